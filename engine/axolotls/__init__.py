@@ -1,0 +1,1 @@
+"""A Lotta Axolotls: Chill, by turns, and Wild, everybody at once."""

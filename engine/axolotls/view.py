@@ -1,0 +1,69 @@
+"""What one viewer may know of a game of Axolotls: built from named fields, nothing deleted.
+
+The last part of the file says what may be shown; a field that is forgotten here is merely missing.
+"""
+
+from dataclasses import dataclass
+
+from engine.axolotls.components import CardSet, Colour, Hand
+from engine.axolotls.state import Acted, OpenCard
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What both versions show.
+
+    ``viewer`` is a seat or None for a watcher; ``cards`` the set in play; ``deck`` how many
+    Collection Cards are still face down; ``piles`` and ``hands`` are sizes; ``won`` the numbers of
+    each seat's Collection Cards; ``hand`` the viewer's own (None for a watcher, and in Wild before
+    GO); ``drawn`` what the viewer drew last.
+    """
+
+    viewer: int | None
+    cards: CardSet
+    deck: int
+    spaces: tuple[OpenCard | None, ...]
+    piles: tuple[int, int]
+    hands: tuple[int, ...]
+    won: tuple[tuple[int, ...], ...]
+    hand: Hand | None
+    drawn: tuple[Colour, ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The axolotls each seat has saved so far."""
+        return tuple(sum(len(self.cards[number]) for number in won) for won in self.won)
+
+    def find(self, number: int) -> OpenCard | None:
+        """Give the open Collection Card of this number, or None where it is not open."""
+        return next((card for card in self.spaces if card and card.number == number), None)
+
+    def wanting(self, colour: Colour) -> tuple[int, ...]:
+        """Give the numbers of the open Collection Cards that still want a colour."""
+        return tuple(
+            card.number
+            for card in self.spaces
+            if card and (colour, None) in zip(self.cards[card.number], card.filled, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ChillView:
+    """Chill: what is shown, whose turn, what was done in it, the discard pile's size and top."""
+
+    seen: Seen
+    turn: int
+    acted: Acted
+    discards: int
+    top: Colour | None
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WildView:
+    """Wild: what is shown, the count to GO (as in the state), the limit of hands."""
+
+    seen: Seen
+    count: int
+    limit: int
+    over: bool

@@ -1,0 +1,45 @@
+"""Chance that is the same on every machine, for ever: numbers from (seed, counter) alone.
+
+Python's own generator is not promised to stay the same; SHA-256 is.
+"""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORD = 4
+_WORDS = 1 << (8 * _WORD)
+
+
+def shuffled(cards: Sequence[T], seed: bytes, counter: int) -> tuple[T, ...]:
+    """Give the cards in a random order; each counter has its own, each order is as likely."""
+    order = list(cards)
+    words = _words(seed, counter)
+    for last in range(len(order) - 1, 0, -1):  # Fisher and Yates, from the end
+        other = _below(last + 1, words)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+def pick(stop: int, seed: bytes, counter: int) -> int:
+    """Give a random whole number from 0 up to ``stop``."""
+    return _below(stop, _words(seed, counter))
+
+
+def _words(seed: bytes, counter: int) -> Iterator[int]:
+    """Endless numbers of 32 bits: SHA-256 of seed, counter and block number, cut in words."""
+    block = 0
+    prefix = sha256(seed).digest() + counter.to_bytes(8, "big")
+    while True:
+        digest = sha256(prefix + block.to_bytes(8, "big")).digest()
+        for start in range(0, len(digest), _WORD):
+            yield int.from_bytes(digest[start : start + _WORD], "big")
+        block += 1
+
+
+def _below(stop: int, words: Iterator[int]) -> int:
+    """Give a number below ``stop``, without a lean to the small ones: uneven rests are redrawn."""
+    bound = _WORDS - _WORDS % stop
+    return next(word for word in words if word < bound) % stop

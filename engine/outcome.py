@@ -1,0 +1,75 @@
+"""How a game ended, and why: scores, ranking, winners, what decided."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.errors import RuleError
+
+SHARED = "shared"
+"""What ``decided`` says when nothing did: the victory is shared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One thing that decides, more being better; ``values`` holds a number for each seat."""
+
+    name: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that a seat was given points for; ``marks`` points at what made them."""
+
+    label: str
+    points: int
+    marks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game.
+
+    ``criteria`` are in the order in which they decide, the first holding the scores; ``ranking``
+    groups the seats, best first, those who cannot be told apart together; ``decided`` names the
+    criterion that set the winner apart, or is :data:`SHARED`; ``breakdown`` tells for each seat
+    where its points came from.
+    """
+
+    criteria: tuple[Criterion, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    decided: str
+    breakdown: tuple[tuple[Part, ...], ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return self.criteria[0].values
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that won, or the seats that share the victory."""
+        return self.ranking[0]
+
+
+def rank(criteria: Sequence[Criterion], breakdown: Sequence[tuple[Part, ...]]) -> Outcome:
+    """Rank seats by the first criterion, ties by the second, and so on."""
+    keys = list(zip(*(criterion.values for criterion in criteria), strict=True))
+    if not keys:
+        raise RuleError("seats", "Nobody sits at this table.")
+    best_first = sorted(set(keys), reverse=True)
+    ranking = tuple(tuple(s for s, key in enumerate(keys) if key == best) for best in best_first)
+    return Outcome(tuple(criteria), ranking, _decided(criteria, best_first, ranking), tuple(breakdown))
+
+
+def _decided(
+    criteria: Sequence[Criterion],
+    best_first: Sequence[tuple[int, ...]],
+    ranking: tuple[tuple[int, ...], ...],
+) -> str:
+    if len(ranking[0]) > 1:
+        return SHARED
+    if len(best_first) == 1:  # a single seat: nothing had to decide
+        return criteria[0].name
+    first, second = best_first[0], best_first[1]
+    return next(c.name for c, a, b in zip(criteria, first, second, strict=True) if a != b)

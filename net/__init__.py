@@ -1,0 +1,1 @@
+"""Tables, hosts and clients: everything that is sent."""

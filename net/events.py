@@ -1,0 +1,62 @@
+"""Public facts about the table itself; they stand in the log beside the game's own events.
+
+A tag that begins with ``@`` is never a game's.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Somebody came in."""
+
+    name: str
+    watch: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Somebody quit (``lost`` false), or their connection broke (true)."""
+
+    name: str
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """The owner sent somebody, or a bot, away."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """From now on a bot plays for somebody who is not here."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Owns:
+    """The owner's role has passed to this person."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """A game began: the so-many-th at this table."""
+
+    number: int
+
+
+TABLE_EVENTS: Mapping[str, type[Any]] = {
+    "@joined": Joined,
+    "@gone": Gone,
+    "@removed": Removed,
+    "@standin": StandIn,
+    "@owns": Owns,
+    "@began": Began,
+}

@@ -1,0 +1,68 @@
+"""What every board is: a widget that draws one game's view, and turns keys into actions.
+
+A board holds no rules: what may be done it asks ``game.choices(view)``. It is the one focusable
+widget of the table screen; its cursor is an index in its own model.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeAlias
+
+from textual.containers import Vertical
+from textual.message import Message
+
+from engine import Game
+from tui.scene import Scene
+
+KeyHints: TypeAlias = tuple[tuple[str, str], ...]
+"""What the key bar says: (key as shown, what it does), the most useful first."""
+
+
+class Board(Vertical, can_focus=True, can_focus_children=False):
+    """Draws a :class:`Scene`. Subclasses draw zones, one Line API widget each."""
+
+    game: ClassVar[Game[Any, Any, Any]]
+
+    @dataclass
+    class Chosen(Message):
+        """The player wants this action."""
+
+        action: Any
+
+    @dataclass
+    class Told(Message):
+        """A sentence for the player that needs no host: "no Collection Card wants red"."""
+
+        text: str
+
+    @dataclass
+    class KeysChanged(Message):
+        """The keys that are of use now are others: :meth:`key_hints` says which."""
+
+    def show(self, scene: Scene) -> None:
+        """Draw a moment; repaint only what differs from the one before."""
+        raise NotImplementedError
+
+    def key_hints(self) -> KeyHints:
+        """Say which keys are of use now."""
+        raise NotImplementedError
+
+    def refused(self, code: str) -> None:
+        """Show that the host refused the last action, if the board has a way to."""
+
+
+Narrate: TypeAlias = Callable[[Any, Scene], str]
+"""(event, the scene after it) → a sentence in plain text; "" for what needs no telling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A game as the app shows it: its board, its voice, its rules in our words (Markdown)."""
+
+    board: type[Board]
+    narrate: Narrate
+    how_to_play: str
+    summary: str
+    """One line for the list of games."""
+    decided: Callable[[Scene], str]
+    """Says how the winner was decided, tie-breaks included, in a sentence or two."""

@@ -1,0 +1,24 @@
+"""What a board is given to draw: one game's view, and who is who. Frozen; made anew each time."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.outcome import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A moment at the table, through one viewer's eyes.
+
+    ``view`` is the game's view; ``names`` and ``notes`` are by seat, a note being "" or a word such
+    as "bot" or "away"; ``me`` is the viewer's seat, None for a watcher; ``pending`` the actions of
+    mine that have no answer yet; ``hints`` says whether the table lets boards mark what is legal.
+    """
+
+    view: Any
+    names: tuple[str, ...]
+    notes: tuple[str, ...]
+    me: int | None
+    hints: bool = False
+    pending: tuple[Any, ...] = ()
+    outcome: Outcome | None = None
