@@ -1,0 +1,36 @@
+"""Measure all budgets, or those named, and print the table: ``python -m tests.bench rules trip``."""
+
+import argparse
+import importlib
+import sys
+
+from tests.bench.row import Row
+
+BENCHES = ("rules", "trip", "sizes", "startup", "screen")
+
+NOT_YET = (
+    Row("the same with TLS and the journal on", "not yet: no TLS, no journal", None),
+)
+"""Budgets of parts that the house does not have yet."""
+
+_MARKS = {True: "reached", False: "missed", None: ""}
+
+
+def main() -> None:
+    """Print a Markdown table, a row as soon as it is measured."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("names", nargs="*", choices=[*BENCHES, []], default=BENCHES)
+    print("| goal | measured | |\n| --- | --- | --- |")
+    for name in parser.parse_args().names:
+        _print(importlib.import_module(f"tests.bench.{name}").run())
+    _print(NOT_YET)
+
+
+def _print(rows: tuple[Row, ...] | list[Row]) -> None:
+    for goal, measured, reached in rows:
+        print(f"| {goal} | {measured} | {_MARKS[reached]} |")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
