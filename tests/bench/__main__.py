@@ -19,9 +19,12 @@ _MARKS = {True: "reached", False: "missed", None: ""}
 def main() -> None:
     """Print a Markdown table, a row as soon as it is measured."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("names", nargs="*", choices=[*BENCHES, []], default=BENCHES)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(BENCHES)}")
+    names = parser.parse_args().names or BENCHES
+    if unknown := set(names) - set(BENCHES):
+        parser.error(f"there is no bench {', '.join(unknown)}; there are {', '.join(BENCHES)}")
     print("| goal | measured | |\n| --- | --- | --- |")
-    for name in parser.parse_args().names:
+    for name in names:
         _print(importlib.import_module(f"tests.bench.{name}").run())
     _print(NOT_YET)
 
