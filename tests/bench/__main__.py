@@ -1,4 +1,4 @@
-"""Measure all budgets, or those named, and print the table: ``python -m tests.bench rules trip``."""
+"""Measure all budgets, or those named, and print the table: ``python -m tests.bench [NAME …]``."""
 
 import argparse
 import importlib
@@ -8,9 +8,7 @@ from tests.bench.row import Row
 
 BENCHES = ("rules", "trip", "sizes", "startup", "screen")
 
-NOT_YET = (
-    Row("the same with TLS and the journal on", "not yet: no TLS, no journal", None),
-)
+NOT_YET = (Row("the same with TLS and the journal on", "not yet: no TLS, no journal", None),)
 """Budgets of parts that the house does not have yet."""
 
 _MARKS = {True: "reached", False: "missed", None: ""}
