@@ -11,7 +11,8 @@ from typing import Any, ClassVar, TypeAlias
 from textual.containers import Vertical
 from textual.message import Message
 
-from engine import Game
+from engine.game import Game
+from tui.looks import Looks
 from tui.scene import Scene
 
 KeyHints: TypeAlias = tuple[tuple[str, str], ...]
@@ -19,9 +20,17 @@ KeyHints: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class Board(Vertical, can_focus=True, can_focus_children=False):
-    """Draws a :class:`Scene`. Subclasses draw zones, one Line API widget each."""
+    """Draws a :class:`Scene`. Subclasses draw zones, one Line API widget each.
+
+    Give it all the width of the screen. It chooses how to draw from its own size: at its best it
+    has 17 rows of 80 columns, or 30 of 120; with 14 rows of 60 it still plays.
+    """
 
     game: ClassVar[Game[Any, Any, Any]]
+
+    def __init__(self, looks: Looks | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.looks = looks or Looks()
 
     @dataclass
     class Chosen(Message):
@@ -46,6 +55,11 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
     def key_hints(self) -> KeyHints:
         """Say which keys are of use now."""
         raise NotImplementedError
+
+    def wear(self, looks: Looks) -> None:
+        """Draw everything again in these looks (the player switched glyphs or theme)."""
+        self.looks = looks
+        self.refresh(layout=True)
 
     def refused(self, code: str) -> None:
         """Show that the host refused the last action, if the board has a way to."""

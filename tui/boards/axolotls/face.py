@@ -1,0 +1,22 @@
+"""The two games of Axolotls as the app shows them."""
+
+from tui.boards.axolotls.board import ChillBoard, WildBoard
+from tui.boards.axolotls.decided import decided
+from tui.boards.axolotls.how_to_play import CHILL_RULES, WILD_RULES
+from tui.boards.axolotls.narrate import narrate
+from tui.boards.base import Face
+
+CHILL = Face(
+    board=ChillBoard,
+    narrate=narrate,
+    how_to_play=CHILL_RULES,
+    summary="Turn by turn: match axolotls by colour, win the cards. Good for a chat.",
+    decided=decided,
+)
+WILD = Face(
+    board=WildBoard,
+    narrate=narrate,
+    how_to_play=WILD_RULES,
+    summary="No turns: everybody at once, and the first card on the table counts.",
+    decided=decided,
+)

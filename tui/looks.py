@@ -1,0 +1,100 @@
+"""How things look: colour depth, glyphs, and the style of every role. One place for all boards.
+
+Colour is never the only sign: under :attr:`Depth.NONE` a role is told by bold, reverse, underline
+and by its glyph. Glyphs are one cell wide and need no variation selector.
+"""
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from rich.style import Style
+
+from tui.palette import ANSI, PLAIN, WATER, Palette
+
+
+class Depth(StrEnum):
+    """What colours a terminal can show."""
+
+    RGB = "rgb"
+    """256 or more: hex colours come out as meant, or nearly."""
+    ANSI16 = "ansi16"
+    """Sixteen: only colours by name come out as meant."""
+    NONE = "none"
+    """NO_COLOR: none at all."""
+
+
+class Glyphs(StrEnum):
+    """What characters a terminal can show."""
+
+    UNICODE = "unicode"
+    ASCII = "ascii"
+
+
+_RICH_SUFFIXES = ("256color", "kitty", "direct")
+_BY_DEPTH: Mapping[Depth, Palette] = {Depth.RGB: WATER, Depth.ANSI16: ANSI, Depth.NONE: PLAIN}
+_COERCED = ("C.UTF-8", "C.utf8")
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """A depth of colour, a set of glyphs, and the palette that goes with them.
+
+    ``palette`` None means the one that is right for the depth; a theme gives its own.
+    """
+
+    depth: Depth = Depth.RGB
+    glyphs: Glyphs = Glyphs.UNICODE
+    palette: Palette | None = None
+
+    @property
+    def ascii(self) -> bool:
+        """Whether only ASCII may be shown."""
+        return self.glyphs is Glyphs.ASCII
+
+    @property
+    def coloured(self) -> bool:
+        """Whether there is any colour at all."""
+        return self.depth is not Depth.NONE
+
+    def style(self, role: str) -> Style:
+        """Give the style of a role: a name in :mod:`tui.palette`. KeyError for an unknown one."""
+        return (self.palette or _BY_DEPTH[self.depth])[role]
+
+    def glyph(self, unicode: str, plain: str) -> str:
+        """Give the first, or the second where only ASCII may be shown."""
+        return plain if self.ascii else unicode
+
+    def toggled(self) -> "Looks":
+        """Give the same looks with the other set of glyphs."""
+        return replace(self, glyphs=Glyphs.UNICODE if self.ascii else Glyphs.ASCII)
+
+
+def detect(env: Mapping[str, str], *, plain: bool = False, platform: str = sys.platform) -> Looks:
+    """Find out what a terminal can show from its environment; ``plain``: ASCII was asked for."""
+    unicode = not plain and _speaks_utf8(env, platform)
+    return Looks(_depth(env, platform), Glyphs.UNICODE if unicode else Glyphs.ASCII)
+
+
+def _depth(env: Mapping[str, str], platform: str) -> Depth:
+    """Decide as Rich and Textual do, so that what is drawn is what comes out."""
+    if "NO_COLOR" in env:
+        return Depth.NONE
+    if env.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return Depth.RGB
+    if platform == "win32":
+        return Depth.RGB
+    suffix = env.get("TERM", "").strip().lower().rpartition("-")[2]
+    return Depth.RGB if suffix in _RICH_SUFFIXES else Depth.ANSI16
+
+
+def _speaks_utf8(env: Mapping[str, str], platform: str) -> bool:
+    """Look at the locale, and past the LC_CTYPE that Python itself sets under LANG=C (PEP 538)."""
+    if platform == "win32":
+        return True
+    names = [env.get("LC_ALL", ""), env.get("LC_CTYPE", ""), env.get("LANG", "")]
+    if not names[0] and names[1] in _COERCED and names[2] in ("", "C", "POSIX"):
+        return False
+    chosen = next((name for name in names if name), "")
+    return chosen.lower().replace("-", "").endswith("utf8")

@@ -1,0 +1,103 @@
+"""Palettes: the style of every role, for each depth of colour. Data; a theme is one more of them.
+
+Roles: ``text dim frame accent cursor warning good title turn key``, and for each colour of axolotl
+its name (``red``), its chip where it is wanted (``red-open``) and where it is filled (``red-filled``).
+"""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from rich.style import Style
+
+Palette: TypeAlias = Mapping[str, Style]
+
+BACKGROUND = "#0c1a24"
+"""The water that everything swims in, in :data:`WATER`."""
+
+_WATER = {
+    "white": "#f4f1e8",
+    "green": "#58c46c",
+    "yellow": "#f4cf4a",
+    "red": "#f2594f",
+    "purple": "#b684f2",
+    "blue": "#56a8f7",
+}
+_ANSI = {
+    "white": "bright_white",
+    "green": "bright_green",
+    "yellow": "bright_yellow",
+    "red": "bright_red",
+    "purple": "bright_magenta",
+    "blue": "bright_blue",
+}
+
+
+def _palette(roles: Mapping[str, str], axolotls: Mapping[str, str], ink: str) -> Palette:
+    """Add the chips of each colour: dark ink on the colour where wanted, plain where filled."""
+    chips = {f"{name}-open": f"bold {ink} on {colour}" for name, colour in axolotls.items()}
+    quiet = {f"{name}-filled": colour for name, colour in axolotls.items()}
+    bold = {name: f"bold {colour}" for name, colour in axolotls.items()}
+    return {role: Style.parse(text) for role, text in {**roles, **bold, **chips, **quiet}.items()}
+
+
+WATER = _palette(
+    {
+        "text": "#d5e3e8",
+        "dim": "#6f8794",
+        "frame": "#3c5666",
+        "accent": "bold #ff9dba",
+        "cursor": "bold #ffd9e4",
+        "warning": "bold #ffb35c",
+        "good": "bold #7fdca0",
+        "title": "bold #eaf4f7",
+        "turn": f"bold {BACKGROUND} on #ff9dba",
+        "alarm": f"bold {BACKGROUND} on #ffb35c",
+        "calm": "#9fb4be on #142937",
+        "key": "bold #ff9dba",
+    },
+    _WATER,
+    BACKGROUND,
+)
+"""For 256 colours and more: deep water, and the pink of an axolotl as its accent."""
+
+ANSI = _palette(
+    {
+        "text": "default",
+        "dim": "bright_black",
+        "frame": "bright_black",
+        "accent": "bold bright_cyan",
+        "cursor": "bold bright_cyan",
+        "warning": "bold yellow",
+        "good": "bold green",
+        "title": "bold default",
+        "turn": "bold black on bright_cyan",
+        "alarm": "bold black on yellow",
+        "calm": "default",
+        "key": "bold bright_cyan",
+    },
+    _ANSI,
+    "black",
+)
+"""For sixteen colours: names only."""
+
+PLAIN = {
+    role: Style.parse(text)
+    for role, text in {
+        "text": "none",
+        "dim": "dim",
+        "frame": "dim",
+        "accent": "bold",
+        "cursor": "bold",
+        "warning": "bold",
+        "good": "bold",
+        "title": "bold",
+        "turn": "bold reverse",
+        "alarm": "bold reverse",
+        "calm": "none",
+        "key": "bold",
+        **{name: "bold" for name in _WATER},
+        **{f"{name}-open": "bold reverse" for name in _WATER},
+        **{f"{name}-filled": "none" for name in _WATER},
+    }.items()
+}
+"""For NO_COLOR: bold, dim and reverse."""
