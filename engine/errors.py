@@ -1,11 +1,11 @@
 """Refusals: every one has a code for programs and a sentence for the player.
 
-    RuleError
-    ├── OptionError     a table cannot be set up like this
-    ├── NotNow          not this seat's turn, not begun, or over
-    ├── NotAllowed      the rules forbid it
-    └── ClaimError      the action claims what is not there: guessing may cost a moment (WI8)
-        └── TooLate     somebody was first
+RuleError
+├── OptionError     a table cannot be set up like this
+├── NotNow          not this seat's turn, not begun, or over
+├── NotAllowed      the rules forbid it
+└── ClaimError      the action claims what is not there: guessing may cost a moment (WI8)
+    └── TooLate     somebody was first
 """
 
 from collections.abc import Callable

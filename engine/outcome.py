@@ -59,7 +59,9 @@ def rank(criteria: Sequence[Criterion], breakdown: Sequence[tuple[Part, ...]]) -
         raise RuleError("seats", "Nobody sits at this table.")
     best_first = sorted(set(keys), reverse=True)
     ranking = tuple(tuple(s for s, key in enumerate(keys) if key == best) for best in best_first)
-    return Outcome(tuple(criteria), ranking, _decided(criteria, best_first, ranking), tuple(breakdown))
+    return Outcome(
+        tuple(criteria), ranking, _decided(criteria, best_first, ranking), tuple(breakdown)
+    )
 
 
 def _decided(

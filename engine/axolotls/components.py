@@ -53,7 +53,9 @@ def parse_set(text: str) -> CardSet:
     """
     rows = text.split()
     if len(rows) != COLLECTION:
-        raise OptionError(f"A set has {COLLECTION} Collection Cards, one a row; here are {len(rows)}.")
+        raise OptionError(
+            f"A set has {COLLECTION} Collection Cards, one a row; here are {len(rows)}."
+        )
     return tuple(_parse_card(number, row) for number, row in enumerate(rows, 1))
 
 

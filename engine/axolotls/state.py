@@ -37,6 +37,19 @@ class Layout:
     drawn: tuple[tuple[Colour, ...], ...]
     won: tuple[tuple[OpenCard, ...], ...]
 
+    def with_hands(self, hands: tuple[Hand, ...]) -> "Layout":
+        """Give the layout with other hands. (``dataclasses.replace`` is too slow for the rules.)"""
+        return Layout(self.cards, self.deck, self.spaces, self.piles, hands, self.drawn, self.won)
+
+    def after_draw(
+        self,
+        piles: tuple[Pile, Pile],
+        hands: tuple[Hand, ...],
+        drawn: tuple[tuple[Colour, ...], ...],
+    ) -> "Layout":
+        """Give the layout with what a draw changes."""
+        return Layout(self.cards, self.deck, self.spaces, piles, hands, drawn, self.won)
+
 
 class Acted(StrEnum):
     """What the seat whose turn it is has done in this turn (CH2, CH3)."""

@@ -4,9 +4,10 @@ The last part of the file says what may be shown; a field that is forgotten here
 """
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from engine.axolotls.components import CardSet, Colour, Hand
-from engine.axolotls.state import Acted, OpenCard
+from engine.axolotls.state import Acted, ChillState, Layout, OpenCard, WildState
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,58 @@ class ChillView:
 
 @dataclass(frozen=True, slots=True)
 class WildView:
-    """Wild: what is shown, the count to GO (as in the state), the limit of hands."""
+    """Wild: what is shown, the count to GO, the limit of hands.
+
+    ``count`` is what the table says next: 3, 2, 1, then 0 for GO; -1 once the race is on.
+    """
 
     seen: Seen
     count: int
     limit: int
     over: bool
+
+
+# What may be shown
+
+
+_number = attrgetter("number")
+
+
+def show_chill(state: ChillState, viewer: int | None) -> ChillView:
+    """Show Chill to a viewer."""
+    discards = state.discards
+    return ChillView(
+        seen=_see(state.layout, viewer, face_up=True),
+        turn=state.turn,
+        acted=state.acted,
+        discards=len(discards),
+        top=discards[-1] if discards else None,
+        over=state.over,
+    )
+
+
+def show_wild(state: WildState, viewer: int | None) -> WildView:
+    """Show Wild to a viewer. Before GO nobody sees their own hand (WI1)."""
+    return WildView(
+        seen=_see(state.layout, viewer, face_up=state.count < 0),
+        count=state.count,
+        limit=state.limit,
+        over=state.over,
+    )
+
+
+def _see(layout: Layout, viewer: int | None, face_up: bool) -> Seen:
+    """Show sizes of piles and hands, and to a seat its own hand if it may look at it."""
+    mine = None if viewer is None or not face_up else viewer
+    first, second = layout.piles
+    return Seen(
+        viewer=viewer,
+        cards=layout.cards,
+        deck=len(layout.deck),
+        spaces=layout.spaces,
+        piles=(len(first), len(second)),
+        hands=tuple(map(sum, layout.hands)),
+        won=tuple([tuple(map(_number, won)) for won in layout.won]),
+        hand=None if mine is None else layout.hands[mine],
+        drawn=() if mine is None else layout.drawn[mine],
+    )

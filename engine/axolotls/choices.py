@@ -1,0 +1,27 @@
+"""The plays that a seat has, from what it sees."""
+
+from engine.axolotls.actions import Discard, Play
+from engine.axolotls.components import COLLECTION, COLOURS
+from engine.axolotls.view import Seen
+
+PLAYS: tuple[tuple[Play, ...], ...] = tuple(
+    tuple(Play(number, colour) for colour in COLOURS) for number in range(COLLECTION)
+)
+"""Every play there is, by Collection Card and colour: made once, for there are only ninety."""
+
+DISCARDS: tuple[Discard, ...] = tuple(Discard(colour) for colour in COLOURS)
+"""Every discard there is, by colour."""
+
+
+def plays(seen: Seen) -> list[Play]:
+    """Give each card of the viewer's hand on each Collection Card that wants it (AX7)."""
+    hand, found = seen.hand, list[Play]()
+    if hand is None:
+        return found
+    for card in seen.spaces:
+        if card is not None:
+            number = card.number
+            for colour, by in zip(seen.cards[number], card.filled, strict=True):
+                if by is None and hand[colour]:
+                    found.append(PLAYS[number][colour])
+    return found

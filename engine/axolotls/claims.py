@@ -1,0 +1,64 @@
+"""What a play claims: that the Collection Card is open, wants the colour, and the hand has it."""
+
+from engine.axolotls.actions import Play
+from engine.axolotls.components import COLLECTION, CardSet, Colour
+from engine.axolotls.state import Layout, OpenCard
+from engine.errors import ClaimError, NotAllowed, TooLate
+
+
+def find_space(layout: Layout, seat: int, action: Play) -> tuple[int, OpenCard, int]:
+    """Find where a play goes: the space, the Collection Card in it, and the colour's place on it.
+
+    Raises ClaimError, TooLate where somebody was first, NotAllowed for values that mean nothing.
+    """
+    number, colour = action.card, action.colour
+    _check_values(number, colour)
+    if not layout.hands[seat][colour]:
+        raise ClaimError("not_held", f"You have no {_name(colour)} card.")
+    for space, card in enumerate(layout.spaces):
+        if card is not None and card.number == number:
+            place = _place(layout.cards, number, colour)
+            if card.filled[place] is not None:
+                raise _filled(layout.cards, card, seat, colour)
+            return space, card, place
+    raise _closed(layout, seat, number, colour)
+
+
+def _check_values(number: object, colour: object) -> None:
+    if type(number) is not int or not 0 <= number < COLLECTION:
+        raise NotAllowed("card", "There is no such Collection Card.")
+    if type(colour) is not Colour:
+        raise NotAllowed("colour", "There is no such colour.")
+
+
+def _place(cards: CardSet, number: int, colour: Colour) -> int:
+    if colour not in cards[number]:
+        raise ClaimError(
+            "unwanted", f"{_title(cards, number)} has no {_name(colour)} axolotl on it."
+        )
+    return cards[number].index(colour)
+
+
+def _filled(cards: CardSet, card: OpenCard, seat: int, colour: Colour) -> ClaimError:
+    who = card.filled[_place(cards, card.number, colour)]
+    what = f"{_name(colour)} on {_title(cards, card.number)}"
+    if who is None or who == seat:
+        return ClaimError("filled", f"You have filled {what} yourself.")
+    return TooLate(f"{{who}} was first: {what} is filled.", who)
+
+
+def _closed(layout: Layout, seat: int, number: int, colour: Colour) -> ClaimError:
+    for won in layout.won:
+        for card in won:
+            if card.number == number:
+                return _filled(layout.cards, card, seat, colour)
+    return ClaimError("closed", "That Collection Card is not open.")
+
+
+def _name(colour: Colour) -> str:
+    return colour.name.lower()
+
+
+def _title(cards: CardSet, number: int) -> str:
+    """Call a Collection Card by its colours: its number is nothing that a player sees."""
+    return "the Collection Card " + "".join(colour.letter for colour in cards[number])
