@@ -186,17 +186,7 @@ class Bye(Message, frozen=True):
 
 Greeting: TypeAlias = Hello | Drive
 Asked: TypeAlias = (
-    Act
-    | Ready
-    | Start
-    | Choose
-    | SetOption
-    | AddBot
-    | Remove
-    | Move
-    | Say
-    | Rematch
-    | Leave
+    Act | Ready | Start | Choose | SetOption | AddBot | Remove | Move | Say | Rematch | Leave
 )
 FromClient: TypeAlias = Greeting | Asked | Resync | Ping
 FromHost: TypeAlias = Welcome | Snapshot | Delta | Done | Refused | Pong | Bye

@@ -1,0 +1,298 @@
+"""A person's connection to a table: the asyncio shell around a :class:`~net.mirror.Mirror`.
+
+client = await connect("127.0.0.1", port, name="Ada")
+client.ask(Ready, ready=True)
+async for news in client.news(): …
+"""
+
+import asyncio
+import socket
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+import engine
+from engine import Game
+from net.codec import HOST_LIMIT, read_host
+from net.errors import ConnectError, ProtocolError
+from net.link import Link
+from net.messages import (
+    PROTOCOL,
+    Act,
+    Bye,
+    Drive,
+    Hello,
+    Message,
+    Ping,
+    Pong,
+    Request,
+    Welcome,
+)
+from net.mirror import Games, Mirror
+from net.news import Answered, Changed, Closed, News, Refusal
+from net.tree import Tree
+from net.version import APP
+
+__all__ = [
+    "Answered",
+    "Changed",
+    "Client",
+    "Closed",
+    "ConnectError",
+    "News",
+    "Refusal",
+    "connect",
+    "drive",
+]
+
+PING_EACH = 1.0
+"""Seconds between two signs of life."""
+DEAD_AFTER = 4.0
+"""A host that is silent for so many seconds is not there any more."""
+
+
+async def connect(
+    host: str,
+    port: int,
+    *,
+    name: str,
+    watch: bool = False,
+    key: str = "",
+    timeout: float = 5.0,  # noqa: ASYNC109  # callers choose how long a person waits
+    games: Games = engine.GAMES,
+) -> "Client":
+    """Come to a table, to play or to watch; ``key`` proves its owner.
+
+    The client has its first snapshot when it is returned. Raises ConnectError, ready to show.
+    """
+    hello = Hello(PROTOCOL, APP, name, watch, key)
+    return await _join(host, port, hello, games, timeout)
+
+
+async def drive(
+    host: str, port: int, *, person: str, key: str, games: Games = engine.GAMES
+) -> "Client":
+    """Play for somebody at the table, as the host's own bots do. Raises ConnectError."""
+    return await _join(host, port, Drive(PROTOCOL, person, key), games, 5.0)
+
+
+async def _join(host: str, port: int, greeting: Message, games: Games, patience: float) -> "Client":
+    client = Client(games)
+    where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    try:
+        async with asyncio.timeout(patience):
+            loop = asyncio.get_running_loop()
+            await loop.create_connection(client.link, host, port, happy_eyeballs_delay=0.25)
+            client.send(greeting)
+            await client.joined()
+    except BaseException as error:
+        await client.close()
+        if isinstance(error, (OSError, UnicodeError, OverflowError)):
+            raise ConnectError("unreachable", _unreachable(error, host, where)) from error
+        raise
+    return client
+
+
+def _unreachable(error: Exception, host: str, where: str) -> str:
+    match error:
+        case TimeoutError():  # an OSError too: first
+            return f"{where} does not answer."
+        case socket.gaierror() | UnicodeError():
+            return f"There is no host called {host}."
+        case ConnectionRefusedError():
+            return f"Nobody listens at {where}."
+        case OverflowError():
+            return f"{where} is no address: a port is a number up to 65535."
+    return f"{where} cannot be reached: {getattr(error, 'strerror', None) or error}."
+
+
+class Client:
+    """One person at one table. Made by :func:`connect`."""
+
+    def __init__(self, games: Games) -> None:
+        self._games = games
+        self._link = Link(HOST_LIMIT, self._opened, self._arrived, self._lost)
+        self._mirror: Mirror | None = None
+        self._news: deque[News] = deque()
+        self._stirred = asyncio.Event()
+        self._over = asyncio.Event()
+        self._closed: Closed | None = None
+        self._ahead = 0.0  # the table's clock less ours
+        self._heard = self._pinged = time.monotonic()
+        self._beat: asyncio.Task[None] | None = None
+
+    def link(self) -> Link:
+        """Give the protocol for asyncio."""
+        return self._link
+
+    # What everybody reads
+
+    @property
+    def mirror(self) -> Mirror:
+        """My copy of the table."""
+        if self._mirror is None:
+            raise ConnectError("early", "This client has not joined a table yet.")
+        return self._mirror
+
+    @property
+    def person(self) -> str:
+        """My id in ``tree.people``."""
+        return self.mirror.person
+
+    @property
+    def tree(self) -> Tree:
+        """What I see of the table."""
+        return self.mirror.tree
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The game that the table plays, or is about to."""
+        return self.mirror.game
+
+    @property
+    def view(self) -> Any | None:
+        """What I see of the game; None where none was begun."""
+        return self.mirror.view
+
+    @property
+    def seat(self) -> int | None:
+        """My seat; None for a watcher."""
+        return self.mirror.seat
+
+    @property
+    def pending(self) -> Mapping[int, Request]:
+        """My requests that have no answer yet."""
+        return self.mirror.pending
+
+    @property
+    def story(self) -> tuple[Any, ...]:
+        """All events of the log, oldest first: what a latecomer missed."""
+        return self.mirror.story
+
+    @property
+    def closed(self) -> Closed | None:
+        """Why the connection is over, if it is."""
+        return self._closed
+
+    def now(self) -> float:
+        """Tell the table's clock, in seconds."""
+        return time.monotonic() + self._ahead
+
+    # What everybody does
+
+    def act(self, action: Any) -> int:
+        """Ask for an action of the game, decided on at what I see; give the request's number."""
+        mirror = self.mirror
+        plain = mirror.plain_action(action)
+        return self.ask(Act, epoch=mirror.epoch, n=mirror.n, action=plain)
+
+    def ask(self, kind: type[Request], /, **fields: Any) -> int:
+        """Ask for anything, as ``ask(Ready, ready=True)``; give the request's number."""
+        request = self.mirror.ask(kind, **fields)
+        self._flush()
+        return request.request
+
+    async def news(self) -> AsyncIterator[News]:
+        """Tell what happens, in order, to one listener; ends after Closed."""
+        while True:
+            while self._news:
+                news = self._news.popleft()
+                yield news
+                if isinstance(news, Closed):
+                    return
+            self._stirred.clear()
+            await self._stirred.wait()
+
+    async def close(self) -> None:
+        """Hang up. Whoever wants to say so before asks for Leave."""
+        self._end(Closed("closed", "You have left the table."))
+        self._link.close()
+        if self._link.info("socket") is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1.0):
+                    await self._over.wait()
+            self._link.abort()
+
+    def send(self, message: Message) -> None:
+        """Send a message as it is."""
+        self._link.send(message)
+
+    async def joined(self) -> None:
+        """Wait for the first snapshot. Raises ConnectError if the host says Bye instead."""
+        while not (self._mirror and self._mirror.complete) and not self._closed:
+            self._stirred.clear()
+            await self._stirred.wait()
+        if self._closed:
+            raise ConnectError(self._closed.code, self._closed.text)
+        self._news.clear()
+
+    # What the link calls
+
+    def _opened(self, _link: Link) -> None:
+        self._beat = asyncio.get_running_loop().create_task(self._ping())
+
+    def _arrived(self, link: Link) -> None:
+        self._heard = time.monotonic()
+        try:
+            while not self._closed and (payload := link.take()) is not None:
+                self._receive(payload)
+        except ProtocolError as error:
+            sentence = f"This is no table that this app understands. {error.sentence}"
+            self._end(Closed(error.code, sentence))
+            link.abort()
+        self._stirred.set()
+
+    def _receive(self, payload: bytes) -> None:
+        message = read_host(payload)
+        if isinstance(message, Pong):
+            trip = self._heard - self._pinged
+            self._ahead = message.now + trip / 2 - self._heard
+        if self._mirror is None:
+            self._greeted(message)
+            return
+        for news in self._mirror.receive(message):
+            if isinstance(news, Closed):
+                self._end(news)
+            else:
+                self._news.append(news)
+        self._flush()
+
+    def _greeted(self, message: Message) -> None:
+        match message:
+            case Welcome():
+                self._mirror = Mirror(message, self._games)
+                self._ahead = message.now - self._heard
+            case Bye(code, text):
+                self._end(Closed(code, text))
+            case _:
+                raise ProtocolError("The host does not greet.")
+
+    def _lost(self, _link: Link) -> None:
+        self._end(Closed("lost", "The connection to the table broke."))
+        self._over.set()
+
+    def _end(self, closed: Closed) -> None:
+        if self._beat:
+            self._beat.cancel()
+        if self._closed is None:
+            self._closed = closed
+            self._news.append(closed)
+        self._stirred.set()
+
+    def _flush(self) -> None:
+        outgoing, self.mirror.outgoing = self.mirror.outgoing, []
+        for message in outgoing:
+            self.send(message)
+
+    async def _ping(self) -> None:
+        while True:
+            await asyncio.sleep(PING_EACH)
+            if time.monotonic() - self._heard > DEAD_AFTER:
+                self._end(Closed("lost", "The host does not answer any more."))
+                self._link.abort()
+                return
+            if self._mirror:  # before that, a greeting alone is understood
+                self._pinged = time.monotonic()
+                self.send(Ping())

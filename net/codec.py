@@ -1,0 +1,139 @@
+"""Bytes ⇄ frames ⇄ plain data ⇄ typed messages. Whatever bytes come, ProtocolError or nothing.
+
+A frame is a 4-byte big-endian length and one msgpack value of that length.
+"""
+
+import math
+from typing import Any
+
+import msgpack  # type: ignore[import-untyped]  # it ships no types
+import msgspec
+
+from net.errors import ProtocolError
+from net.messages import Asked, FromHost, Greeting, Message, Ping, Plain, Resync
+
+HEADER = 4
+"""Bytes of a frame's length."""
+GREETING_LIMIT = 512
+"""The most bytes of a frame from a peer that has not joined."""
+CLIENT_LIMIT = 64 * 1024
+"""The most bytes of a frame from a client that has joined."""
+HOST_LIMIT = 1024 * 1024
+"""The most bytes of a frame from a host: a snapshot of a large table fits many times over."""
+DEPTH_LIMIT = 24
+"""How deep lists and dicts may lie in each other."""
+
+_LEAVES = frozenset({str, int, bool, type(None)})
+_REASON = 160
+
+
+class Frames:
+    """Cuts a stream of bytes into frames. ``limit`` may be raised between two frames."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self._buffer = bytearray()
+
+    def __len__(self) -> int:
+        """How many bytes wait here."""
+        return len(self._buffer)
+
+    def feed(self, data: bytes) -> None:
+        """Take bytes in as they come."""
+        self._buffer += data
+
+    @property
+    def ready(self) -> bool:
+        """Whether :meth:`take` would give a frame, or raise."""
+        if len(self._buffer) < HEADER:
+            return False
+        size = self._size()
+        return size > self.limit or len(self._buffer) >= HEADER + size
+
+    def take(self) -> bytes | None:
+        """Give the next frame's payload, or None until it is all here.
+
+        Raises ProtocolError as soon as a header promises more than ``limit``.
+        """
+        if not self.ready:
+            return None
+        size = self._size()
+        if size > self.limit:
+            raise ProtocolError(f"A frame of {size} bytes; {self.limit} are allowed.")
+        payload = bytes(self._buffer[HEADER : HEADER + size])
+        del self._buffer[: HEADER + size]
+        return payload
+
+    def _size(self) -> int:
+        return int.from_bytes(self._buffer[:HEADER], "big")
+
+
+def frame(message: Message) -> bytes:
+    """Give a message as the bytes to send."""
+    payload = msgspec.msgpack.encode(message)
+    return len(payload).to_bytes(HEADER, "big") + payload
+
+
+def read_greeting(payload: bytes) -> Greeting:
+    """Read the first message of a client, which must be a greeting. Raises ProtocolError."""
+    greeting: Greeting = _typed(unpack(payload), Greeting)
+    return greeting
+
+
+def read_client(payload: bytes) -> Asked | Resync | Ping:
+    """Read a message of a client that has joined. Raises ProtocolError."""
+    message: Asked | Resync | Ping = _typed(unpack(payload), Asked | Resync | Ping)
+    return message
+
+
+def read_host(payload: bytes) -> FromHost:
+    """Read a message of a host. Raises ProtocolError."""
+    message: FromHost = _typed(unpack(payload), FromHost)
+    return message
+
+
+def unpack(payload: bytes) -> Plain:
+    """Give the one plain value that a payload holds.
+
+    Raises ProtocolError for anything else: no msgpack, more than one value, bytes, extensions,
+    keys that are not text, numbers that are none, and nesting deeper than :data:`DEPTH_LIMIT`.
+    """
+    try:
+        value = msgpack.unpackb(
+            payload,
+            max_str_len=len(payload),
+            max_array_len=len(payload),
+            max_map_len=len(payload),
+            max_bin_len=0,
+            max_ext_len=0,
+        )
+    except (ValueError, RecursionError, TypeError, OverflowError) as error:
+        # msgpack's own errors, invalid UTF-8 and keys of other kinds are ValueErrors, all of them
+        raise ProtocolError("A frame that holds no msgpack value.") from error
+    _check(value)
+    return value
+
+
+def _check(value: Plain) -> None:
+    """Walk level by level: deep nesting must not reach what calls itself."""
+    level = [value]
+    for _ in range(DEPTH_LIMIT):
+        below: list[Plain] = []
+        for item in level:
+            if type(item) is list:
+                below += item
+            elif type(item) is dict:
+                below += item.values()
+            elif type(item) not in _LEAVES and not (type(item) is float and math.isfinite(item)):
+                raise ProtocolError(f"A value that is not plain: {type(item).__name__}.")
+        if not below:
+            return
+        level = below
+    raise ProtocolError(f"Lists and dicts lie deeper than {DEPTH_LIMIT} in each other.")
+
+
+def _typed(value: Plain, kind: Any) -> Any:
+    try:
+        return msgspec.convert(value, kind)
+    except (msgspec.MsgspecError, ValueError, RecursionError, OverflowError) as error:
+        raise ProtocolError(f"No message of the protocol: {error}"[:_REASON]) from error

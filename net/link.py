@@ -1,0 +1,86 @@
+"""One connection as host and client both use it: frames in, messages out. Thin asyncio."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+
+from net.codec import HEADER, Frames, frame
+from net.messages import Message
+
+UNSENT_LIMIT = 256 * 1024
+"""A peer with more bytes than this still unsent does not read: it is dropped."""
+
+
+class Link(asyncio.Protocol):
+    """Cuts what comes into frames and tells its owner, who takes them when it is their turn."""
+
+    def __init__(
+        self,
+        limit: int,
+        opened: Callable[["Link"], None],
+        arrived: Callable[["Link"], None],
+        lost: Callable[["Link"], None],
+    ) -> None:
+        self.frames = Frames(limit)
+        self._opened, self._arrived, self._lost = opened, arrived, lost
+        self._transport: asyncio.Transport | None = None
+        self._paused = False
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can still be sent."""
+        return self._transport is not None and not self._transport.is_closing()
+
+    def info(self, name: str) -> Any:
+        """Give what the transport knows under a name, such as ``peername`` or ``socket``."""
+        return self._transport.get_extra_info(name) if self._transport else None
+
+    def take(self) -> bytes | None:
+        """Give the next frame's payload, or None. Raises ProtocolError."""
+        payload = self.frames.take()
+        if self._paused and not self._full and self._transport:
+            self._paused = False
+            self._transport.resume_reading()
+        return payload
+
+    def send(self, message: Message) -> None:
+        """Send a message, if the connection is open."""
+        self.send_bytes(frame(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        """Send a frame made already; a peer that does not read is dropped at UNSENT_LIMIT."""
+        if not self._transport or self._transport.is_closing():
+            return
+        self._transport.write(data)
+        if self._transport.get_write_buffer_size() > UNSENT_LIMIT:
+            self._transport.abort()
+
+    def close(self) -> None:
+        """End the connection when what was sent is on its way."""
+        if self._transport:
+            self._transport.close()
+
+    def abort(self) -> None:
+        """End the connection now."""
+        if self._transport:
+            self._transport.abort()
+
+    # What asyncio calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:  # noqa: D102  # asyncio's
+        self._transport = cast("asyncio.Transport", transport)
+        self._opened(self)
+
+    def data_received(self, data: bytes) -> None:  # noqa: D102  # asyncio's
+        self.frames.feed(data)
+        if self._full and self._transport and not self._paused:
+            self._paused = True  # the kernel holds the rest, and then the peer
+            self._transport.pause_reading()
+        self._arrived(self)
+
+    def connection_lost(self, error: Exception | None) -> None:  # noqa: ARG002, D102  # asyncio's
+        self._lost(self)
+
+    @property
+    def _full(self) -> bool:
+        return len(self.frames) > HEADER + self.frames.limit

@@ -1,0 +1,190 @@
+"""A client's copy of the table, sans I/O: tree, version, what was asked, and resync.
+
+Feed it the host's messages in order; send what stands in ``outgoing``.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_type_hints
+
+import msgspec
+
+from engine import Game
+from net.delta import DeltaError, patch
+from net.errors import ProtocolError
+from net.events import TABLE_EVENTS
+from net.messages import (
+    Bye,
+    Delta,
+    Done,
+    FromHost,
+    Message,
+    Plain,
+    Pong,
+    Refused,
+    Request,
+    Resync,
+    Snapshot,
+    Welcome,
+)
+from net.news import Answered, Changed, Closed, News, Refusal
+from net.tags import Tags, to_typed
+from net.tree import Tree
+
+Games = Mapping[str, Game[Any, Any, Any]]
+
+_FIELDS = get_type_hints(Tree)
+
+
+class Mirror:
+    """Holds what the host told. Raises ProtocolError for what no host of this protocol says."""
+
+    def __init__(self, welcome: Welcome, games: Games) -> None:
+        self.person = welcome.person
+        self.outgoing: list[Message] = []
+        self.pending: dict[int, Request] = {}
+        self.epoch, self.n = welcome.epoch, 0
+        self.plain: dict[str, Plain] = {}
+        self.tree: Tree
+        self.view: Any | None = None
+        self.complete = False
+        """Whether there has been a snapshot: until then there is no ``tree``."""
+        self._games = games
+        self._waiting = True  # for the first snapshot
+        self._asked = 0
+        self._unseen: list[int] = []  # answered by deltas that did not fit
+        self._told = 0  # the newest number of the log
+        self._events: Tags[Any] = Tags(TABLE_EVENTS)
+        self._actions: Tags[Any] = Tags()
+        self._handlers: Mapping[type[Message], Callable[[Any], list[News]]] = {
+            Snapshot: self._snapshot,
+            Delta: self._delta,
+            Done: self._done,
+            Refused: self._refused,
+            Pong: lambda _pong: [],
+            Bye: lambda bye: [Closed(bye.code, bye.text)],
+        }
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The game that the table plays, or is about to."""
+        return self._games[self.tree.game]
+
+    @property
+    def seat(self) -> int | None:
+        """My seat; None for a watcher."""
+        me = self.tree.people.get(self.person)
+        return me.seat if me else None
+
+    @property
+    def story(self) -> tuple[Any, ...]:
+        """All events of the log, oldest first: what a latecomer missed."""
+        return self._between(0)
+
+    def ask(self, kind: type[Request], **fields: Any) -> Request:
+        """Make the next request, which is pending until its answer comes."""
+        self._asked += 1
+        request = kind(request=self._asked, **fields)
+        self.pending[self._asked] = request
+        self.outgoing.append(request)
+        return request
+
+    def plain_action(self, action: Any) -> Plain:
+        """Give a game's action as it is sent."""
+        return self._actions.plain(action)
+
+    def receive(self, message: FromHost) -> list[News]:
+        """Take a message of the host in; give the news that it makes."""
+        handler = self._handlers.get(type(message))
+        if handler is None:
+            raise ProtocolError("The host welcomes twice.")
+        return handler(message)
+
+    # One handler for each kind of message
+
+    def _snapshot(self, snapshot: Snapshot) -> list[News]:
+        if type(snapshot.tree) is not dict:
+            raise ProtocolError("A snapshot that is no tree.")
+        self._waiting = False
+        self.epoch, self.n = snapshot.epoch, snapshot.n
+        unseen, self._unseen = self._unseen, []
+        changed = self._become(snapshot.tree, unseen[0] if unseen else None)
+        return [changed, *map(Answered, unseen[1:])]
+
+    def _delta(self, delta: Delta) -> list[News]:
+        if delta.answers is not None:
+            self.pending.pop(delta.answers, None)
+        if not self._waiting and delta.n == self.n + 1:
+            try:
+                plain = patch(self.plain, delta.change)
+            except DeltaError:
+                return self._misfit(delta)
+            if type(plain) is dict:
+                self.n = delta.n
+                return [self._become(plain, delta.answers)]
+        return self._misfit(delta)
+
+    def _misfit(self, delta: Delta) -> list[News]:
+        if delta.answers is not None:
+            self._unseen.append(delta.answers)
+        if not self._waiting:
+            self._waiting = True
+            self.outgoing.append(Resync())
+        return []
+
+    def _done(self, done: Done) -> list[News]:
+        self.pending.pop(done.request, None)
+        return [Answered(done.request)]
+
+    def _refused(self, refused: Refused) -> list[News]:
+        self.pending.pop(refused.request, None)
+        return [Refusal(refused.request, refused.code, refused.text, refused.wait)]
+
+    # Plain data → typed; what is the same object as before is not read again
+
+    def _become(self, plain: dict[str, Plain], answers: int | None) -> Changed:
+        before, self.plain = self.plain, plain
+        self.tree = self._read_tree(before)
+        self._read_game(before)
+        if "view" not in before or before["view"] is not plain["view"]:
+            seen = plain["view"]
+            self.view = None if seen is None else to_typed(seen, self.game.View)
+        events = self._between(self._told) if self.complete else ()
+        self._told = max((*map(int, plain["log"]), self._told))
+        self.complete = True
+        return Changed(self.tree, self.view, events, answers)
+
+    def _read_tree(self, before: dict[str, Plain]) -> Tree:
+        if self.plain.keys() != _FIELDS.keys():
+            raise ProtocolError("A tree with other fields.")
+        values = {
+            name: getattr(self.tree, name)
+            if name in before and before[name] is value
+            else _field(value, _FIELDS[name])
+            for name, value in self.plain.items()
+        }
+        if not all(map(_is_number, values["log"])) or not all(map(_is_number, values["chat"])):
+            raise ProtocolError("A log with keys that are no numbers.")
+        return Tree(**values)
+
+    def _read_game(self, before: dict[str, Plain]) -> None:
+        if before.get("game") == self.tree.game:
+            return
+        if self.tree.game not in self._games:
+            raise ProtocolError(f"The table plays {self.tree.game!r}, which this app has not.")
+        self._events = Tags(TABLE_EVENTS, self.game.events)
+        self._actions = Tags(self.game.actions)
+
+    def _between(self, told: int) -> tuple[Any, ...]:
+        numbers = sorted(number for number in map(int, self.tree.log) if number > told)
+        return tuple(self._events.typed(self.tree.log[str(number)]) for number in numbers)
+
+
+def _is_number(key: str) -> bool:
+    return key.isascii() and key.isdigit() and len(key) < 16 and str(int(key)) == key
+
+
+def _field(value: Plain, kind: Any) -> Any:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise ProtocolError(f"A tree that is none: {error}"[:160]) from error

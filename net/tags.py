@@ -1,0 +1,56 @@
+"""Tagged things (actions, events) ⇄ plain data: ``[tag, field, field, …]``, and views."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Generic, TypeVar
+
+import msgspec
+
+from net.errors import ProtocolError
+from net.messages import Plain
+
+T = TypeVar("T")
+
+_REASON = 160
+
+
+class Tags(Generic[T]):
+    """Knows the classes behind some tags."""
+
+    def __init__(self, *tagged: Mapping[str, type[T]]) -> None:
+        self._classes = {tag: kind for tags in tagged for tag, kind in tags.items()}
+        self._tags = {kind: tag for tag, kind in self._classes.items()}
+        self._fields = {
+            tag: tuple(field.name for field in fields(kind))  # type: ignore[arg-type]  # T is a dataclass
+            for tag, kind in self._classes.items()
+        }
+
+    def plain(self, thing: T) -> list[Plain]:
+        """Give ``[tag, *field values in order]``. Raises KeyError for a class without a tag."""
+        tag = self._tags[type(thing)]
+        values = (getattr(thing, name) for name in self._fields[tag])
+        return [tag, *(msgspec.to_builtins(value, str_keys=True) for value in values)]
+
+    def typed(self, plain: Plain) -> T:
+        """Read ``[tag, *field values]``. Raises ProtocolError for anything else."""
+        match plain:
+            case [str(tag), *values] if tag in self._classes:
+                names = self._fields[tag]
+            case _:
+                raise ProtocolError("There is no such thing in this game.")
+        if len(values) != len(names):
+            raise ProtocolError(f"{tag!r} has {len(names)} fields, not {len(values)}.")
+        return to_typed(dict(zip(names, values, strict=True)), self._classes[tag])
+
+
+def to_plain(thing: object) -> Plain:
+    """Give a view, or another frozen dataclass, as plain data."""
+    return msgspec.to_builtins(thing, str_keys=True)
+
+
+def to_typed(plain: Plain, kind: type[T]) -> T:
+    """Read plain data as a dataclass such as a game's view. Raises ProtocolError."""
+    try:
+        return msgspec.convert(plain, kind, str_keys=True)
+    except (msgspec.MsgspecError, ValueError, RecursionError, OverflowError) as error:
+        raise ProtocolError(f"Not what was agreed: {error}"[:_REASON]) from error

@@ -1,0 +1,4 @@
+"""Which version of ZooLAN this is: said in the greeting, so that differences can be named."""
+
+APP = "0.1.0"
+"""The same as in ``pyproject.toml``; a test compares them."""
