@@ -31,7 +31,6 @@ from engine.axolotls.table import (
     no_such_action,
     play,
     put,
-    wanted,
 )
 from engine.axolotls.turns import begin_turn, next_turn
 from engine.axolotls.view import ChillView, show_chill
@@ -127,7 +126,7 @@ def _discard(state: ChillState, action: Discard) -> Step[ChillState]:
     hand = layout.hands[seat]
     if state.acted is Acted.PLAYED:
         raise NotAllowed("played", "You have played: no discarding in this turn.")
-    if state.acted is Acted.NOTHING and fits(hand, wanted(layout.cards, layout.spaces)):
+    if state.acted is Acted.NOTHING and fits(layout, (hand,)):
         raise NotAllowed("must_play", "You can play a card, so you may not discard.")
     if not hand[colour]:
         raise NotAllowed("not_held", f"You have no {colour.name.lower()} card.")
@@ -147,7 +146,7 @@ def _discard(state: ChillState, action: Discard) -> Step[ChillState]:
 def _end_turn(state: ChillState) -> Step[ChillState]:
     if state.acted is Acted.NOTHING:
         layout = state.layout
-        can_play = fits(layout.hands[state.turn], wanted(layout.cards, layout.spaces))
+        can_play = fits(layout, (layout.hands[state.turn],))
         what = "play" if can_play else "discard"
         raise NotAllowed("must_act", f"You have to {what} at least one card first.")
     return next_turn(state)

@@ -50,8 +50,7 @@ def guess_wild(view: WildView, rng: Chooser) -> WildState:
 
 
 def _held_up(layout: Layout, limit: int) -> bool:
-    colours = wanted(layout.cards, layout.spaces)
-    if any(fits(hand, colours) for hand in layout.hands):
+    if fits(layout, layout.hands):
         return False
     return not any(layout.piles) or all(sum(hand) >= limit for hand in layout.hands)
 

@@ -21,7 +21,6 @@ from engine.axolotls.table import (
     play,
     put,
     take,
-    wanted,
 )
 from engine.axolotls.view import WildView, show_wild
 from engine.axolotls.worth import wild_worth
@@ -128,7 +127,7 @@ def _count(state: WildState) -> Step[WildState]:
 
 
 def _raise(state: WildState) -> Step[WildState]:
-    if state.count != RACE or not _nobody_fits(state.layout):
+    if state.count != RACE or fits(state.layout, state.layout.hands):
         raise NotNow("not_due", "Somebody can still play.")
     limit = state.limit + 1
     after = WildState(state.layout, RACE, limit, state.raise_after, over=False)
@@ -138,7 +137,7 @@ def _raise(state: WildState) -> Step[WildState]:
 def _settle(state: WildState, layout: Layout, events: Events) -> Step[WildState]:
     """Look for the end (WI6), then for a limit that holds everybody up (WI4)."""
     limit, over = state.limit, False
-    if _nobody_fits(layout):
+    if not fits(layout, layout.hands):
         over = not any(layout.piles) or not any(layout.spaces)
         if over:
             events = (*events, Ended())
@@ -146,11 +145,6 @@ def _settle(state: WildState, layout: Layout, events: Events) -> Step[WildState]
             limit += 1
             events = (*events, LimitRaised(limit))
     return Step(WildState(layout, RACE, limit, state.raise_after, over), events)
-
-
-def _nobody_fits(layout: Layout) -> bool:
-    colours = wanted(layout.cards, layout.spaces)
-    return not any(fits(hand, colours) for hand in layout.hands)
 
 
 def outcome(state: WildState) -> Outcome | None:
@@ -164,7 +158,9 @@ def due(state: WildState) -> Due[WildAction] | None:
         return None
     if state.count != RACE:
         return Due(1.0, _COUNT)
-    return Due(state.raise_after, _RAISE) if _nobody_fits(state.layout) else None
+    if fits(state.layout, state.layout.hands):
+        return None
+    return Due(state.raise_after, _RAISE)
 
 
 def waiting_on(state: WildState) -> frozenset[Seat]:
@@ -172,8 +168,7 @@ def waiting_on(state: WildState) -> frozenset[Seat]:
     layout = state.layout
     if state.over or state.count != RACE:
         return _NOBODY
-    colours = wanted(layout.cards, layout.spaces)
-    return frozenset(seat for seat, hand in enumerate(layout.hands) if fits(hand, colours))
+    return frozenset(seat for seat, hand in enumerate(layout.hands) if fits(layout, (hand,)))
 
 
 WILD: Game[WildState, WildAction, WildView] = Game(
