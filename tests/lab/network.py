@@ -1,0 +1,183 @@
+"""Hosts on one bridge, each in a network namespace of its own; nothing shows on the machine itself.
+
+Host 1, 2, … has the addresses 10.77.0.i/24 and fd77::i/64 and a link-local one on its ``eth0``. The
+bridge is in a namespace too. Needs root and iproute2: where they are missing, tests skip with the
+sentence that :func:`why_not` gives.
+"""
+
+import contextlib
+import functools
+import os
+import secrets
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+import pytest
+
+_TIMEOUT = 10.0
+
+
+def _run(*argv: str) -> None:
+    subprocess.run(argv, check=True, capture_output=True, text=True, timeout=_TIMEOUT)
+
+
+@functools.cache
+def why_not() -> str | None:
+    """Say why no lab can be made here; None if one can."""
+    if not sys.platform.startswith("linux") or shutil.which("ip") is None:
+        return "a lab of network namespaces needs Linux and iproute2"
+    probe = f"zl{secrets.token_hex(3)}"
+    try:
+        with Lab(1, prefix=probe):
+            return None
+    except (OSError, subprocess.SubprocessError) as error:
+        stderr = getattr(error, "stderr", None) or str(error)
+        return f"network namespaces cannot be made here: {stderr.strip()}"
+
+
+def lab_or_skip(hosts: int) -> "Lab":
+    """Give a lab to enter, or skip the test with the reason why there is none."""
+    if reason := why_not():
+        pytest.skip(reason)
+    return Lab(hosts)
+
+
+class Lab:
+    """So many hosts, as a context manager; leaving it ends the processes started by it."""
+
+    def __init__(self, hosts: int, *, prefix: str | None = None) -> None:
+        # random, so that labs of parallel test workers never meet
+        self._prefix = prefix or f"zl{secrets.token_hex(3)}"
+        self._hosts = hosts
+        self._spaces: list[str] = []
+        self._processes: list[subprocess.Popen[Any]] = []
+
+    def __enter__(self) -> Self:
+        try:
+            self._build()
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # What tests do in a host
+
+    def argv(self, host: int, argv: Sequence[str]) -> list[str]:
+        """Give the command that runs ``argv`` inside a host (``ip netns exec`` becomes it)."""
+        return ["ip", "netns", "exec", self.space(host), *argv]
+
+    def popen(
+        self,
+        host: int,
+        argv: Sequence[str],
+        *,
+        env: Mapping[str, str] | None = None,
+        **options: Any,
+    ) -> subprocess.Popen[Any]:
+        """Start a program inside a host; ``env`` is added to this process's own environment.
+
+        Its pid is the program's. ``options`` as of :class:`subprocess.Popen`. It is killed at the
+        latest when the lab closes.
+        """
+        process: subprocess.Popen[Any] = subprocess.Popen(
+            self.argv(host, argv), env={**os.environ, **(env or {})}, **options
+        )
+        self._processes.append(process)
+        return process
+
+    def run(self, host: int, *argv: str) -> None:
+        """Run a command inside a host to its end; raises CalledProcessError where it fails."""
+        _run(*self.argv(host, argv))
+
+    def space(self, host: int) -> str:
+        """Give the name of a host's network namespace."""
+        return f"{self._prefix}-{host}"
+
+    def address(self, host: int) -> str:
+        """Give a host's IPv4 address."""
+        return f"10.77.0.{host}"
+
+    # What tests do to the network
+
+    def cable(self, host: int, *, plugged: bool) -> None:
+        """Pull a host's cable out of the switch, or plug it in."""
+        state = "up" if plugged else "down"
+        _run("ip", "-n", self._bridge, "link", "set", f"h{host}", state)
+
+    def add_address(self, host: int, address: str) -> None:
+        """Give a host one more address, such as 10.77.0.50/24."""
+        _run("ip", "-n", self.space(host), "addr", "add", address, "dev", "eth0")
+
+    def drop_address(self, host: int, address: str) -> None:
+        """Take an address from a host."""
+        _run("ip", "-n", self.space(host), "addr", "del", address, "dev", "eth0")
+
+    # Making and ending it
+
+    @property
+    def _bridge(self) -> str:
+        return f"{self._prefix}-br"
+
+    def _build(self) -> None:
+        bridge = self._bridge
+        self._add_space(bridge)
+        # without snooping: a bridge that hears no querier drops multicast after some minutes
+        kind = ["type", "bridge", "mcast_snooping", "0", "forward_delay", "0"]
+        _run("ip", "-n", bridge, "link", "add", "br0", *kind)
+        _run("ip", "-n", bridge, "link", "set", "br0", "up")
+        for host in range(1, self._hosts + 1):
+            self._add_host(host)
+
+    def _add_space(self, space: str) -> None:
+        _run("ip", "netns", "add", space)
+        self._spaces.append(space)
+        _run("ip", "-n", space, "link", "set", "lo", "up")
+
+    def _add_host(self, host: int) -> None:
+        space = self.space(host)
+        self._add_space(space)
+        # duplicate address detection would keep the IPv6 addresses tentative for a second
+        self.run(host, "sysctl", "-qw", "net.ipv6.conf.default.accept_dad=0")
+        end = ["peer", "name", "eth0", "netns", space]
+        _run("ip", "-n", self._bridge, "link", "add", f"h{host}", "type", "veth", *end)
+        _run("ip", "-n", self._bridge, "link", "set", f"h{host}", "master", "br0", "up")
+        self.add_address(host, f"{self.address(host)}/24")
+        _run("ip", "-n", space, "addr", "add", f"fd77::{host}/64", "dev", "eth0", "nodad")
+        _run("ip", "-n", space, "link", "set", "eth0", "up")
+        # there is no default route here, and multicast wants one
+        _run("ip", "-n", space, "route", "add", "224.0.0.0/4", "dev", "eth0")
+
+    def close(self) -> None:
+        """End what was started here, and only that; take the namespaces away. Never raises."""
+        for process in self._processes:
+            if process.poll() is None:
+                process.kill()
+            process.wait(_TIMEOUT)
+        for space in reversed(self._spaces):
+            for pid in _pids(space):
+                with contextlib.suppress(OSError):
+                    os.kill(pid, signal.SIGKILL)
+            subprocess.run(["ip", "netns", "del", space], capture_output=True, check=False)
+        self._spaces.clear()
+        self._processes.clear()
+
+
+def _pids(space: str) -> list[int]:
+    # whatever our programs left running in our own namespace
+    said = subprocess.run(
+        ["ip", "netns", "pids", space], capture_output=True, text=True, check=False
+    )
+    return [int(line) for line in said.stdout.split()]
