@@ -5,12 +5,13 @@ Python's own generator is not promised to stay the same; SHA-256 is.
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
-_WORD = 4
-_WORDS = 1 << (8 * _WORD)
+_IN_WORDS = Struct(">8I")
+_WORDS = 1 << 32
 
 
 def shuffled(cards: Sequence[T], seed: bytes, counter: int) -> tuple[T, ...]:
@@ -33,13 +34,14 @@ def _words(seed: bytes, counter: int) -> Iterator[int]:
     block = 0
     prefix = sha256(seed).digest() + counter.to_bytes(8, "big")
     while True:
-        digest = sha256(prefix + block.to_bytes(8, "big")).digest()
-        for start in range(0, len(digest), _WORD):
-            yield int.from_bytes(digest[start : start + _WORD], "big")
+        yield from _IN_WORDS.unpack(sha256(prefix + block.to_bytes(8, "big")).digest())
         block += 1
 
 
 def _below(stop: int, words: Iterator[int]) -> int:
     """Give a number below ``stop``, without a lean to the small ones: uneven rests are redrawn."""
     bound = _WORDS - _WORDS % stop
-    return next(word for word in words if word < bound) % stop
+    for word in words:
+        if word < bound:
+            return word % stop
+    raise AssertionError("words never end")

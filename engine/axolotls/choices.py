@@ -1,7 +1,7 @@
-"""The plays that a seat has, from what it sees."""
+"""What a seat can do with its hand, from what it sees."""
 
 from engine.axolotls.actions import Discard, Play
-from engine.axolotls.components import COLLECTION, COLOURS
+from engine.axolotls.components import COLLECTION, COLOURS, Hand
 from engine.axolotls.view import Seen
 
 PLAYS: tuple[tuple[Play, ...], ...] = tuple(
@@ -20,8 +20,13 @@ def plays(seen: Seen) -> list[Play]:
         return found
     for card in seen.spaces:
         if card is not None:
-            number = card.number
-            for colour, by in zip(seen.cards[number], card.filled, strict=True):
-                if by is None and hand[colour]:
-                    found.append(PLAYS[number][colour])
+            colours, row = seen.cards[card.number], PLAYS[card.number]
+            for place, by in enumerate(card.filled):
+                if by is None and hand[colours[place]]:
+                    found.append(row[colours[place]])
     return found
+
+
+def discards(hand: Hand) -> list[Discard]:
+    """Give a discard for each colour in a hand."""
+    return [DISCARDS[colour] for colour, cards in enumerate(hand) if cards]

@@ -66,12 +66,14 @@ def take(piles: tuple[Pile, Pile]) -> tuple[Colour, tuple[Pile, Pile]]:
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """Give the items with another one at ``index``."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def add(hand: Hand, colour: Colour, cards: int) -> Hand:
     """Give the hand with so many cards more of a colour."""
-    return (*hand[:colour], hand[colour] + cards, *hand[colour + 1 :])
+    return put(hand, colour, hand[colour] + cards)
 
 
 def wanted(cards: CardSet, spaces: Sequence[OpenCard | None]) -> list[Colour]:
@@ -89,8 +91,10 @@ def fits(layout: Layout, hands: Collection[Hand]) -> bool:
     """Say whether one of these hands has a card that an open Collection Card wants."""
     for card in layout.spaces:
         if card is not None:
-            for colour, by in zip(layout.cards[card.number], card.filled, strict=True):
+            colours = layout.cards[card.number]
+            for place, by in enumerate(card.filled):
                 if by is None:
+                    colour = colours[place]
                     for hand in hands:
                         if hand[colour]:
                             return True

@@ -113,7 +113,7 @@ def _see(layout: Layout, viewer: int | None, face_up: bool) -> Seen:
         spaces=layout.spaces,
         piles=(len(first), len(second)),
         hands=tuple(map(sum, layout.hands)),
-        won=tuple([tuple(map(_number, won)) for won in layout.won]),
+        won=tuple([tuple(map(_number, won)) if won else () for won in layout.won]),
         hand=None if mine is None else layout.hands[mine],
         drawn=() if mine is None else layout.drawn[mine],
     )

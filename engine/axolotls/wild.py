@@ -79,10 +79,9 @@ def choices(view: WildView) -> tuple[WildAction, ...]:
     seen = view.seen
     if view.over or view.count != RACE or seen.viewer is None:
         return ()
-    found: list[WildAction] = [*plays(seen)]
     if seen.hands[seen.viewer] < view.limit and any(seen.piles):
-        found.append(_DRAW)
-    return tuple(found)
+        return (*plays(seen), _DRAW)
+    return tuple(plays(seen))
 
 
 def apply(state: WildState, seat: Seat | None, action: WildAction) -> Step[WildState]:
