@@ -1,19 +1,175 @@
-"""The board of Axolotls."""
+"""The board of Axolotls, for Chill and Wild: three zones, a cursor, and one question at a time."""
 
+from dataclasses import replace
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.timer import Timer
+
+from engine import GAMES
+from tui.boards.axolotls.hand import draw_hand
+from tui.boards.axolotls.hints import key_hints
+from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, press
+from tui.boards.axolotls.moment import Moment
+from tui.boards.axolotls.plan import LEAST, Fit, Plan, plan
+from tui.boards.axolotls.seats import draw_seats
+from tui.boards.axolotls.spaces import draw_spaces
 from tui.boards.base import Board, KeyHints
+from tui.boards.canvas import Canvas
+from tui.boards.zone import Zone
+from tui.looks import Looks
 from tui.scene import Scene
 
+REFUSAL_LASTS = 2.0
+"""Seconds that the headline says so."""
 
-class ChillBoard(Board):
-    """The board of Chill."""
+
+class AxolotlBoard(Board):
+    """Draws moments; a key becomes a wish (:mod:`tui.boards.axolotls.keys`), and is granted here."""
+
+    DEFAULT_CSS = """
+    AxolotlBoard { width: 1fr; height: 1fr; layout: vertical; overflow: hidden; }
+    AxolotlBoard Container { width: 1fr; height: auto; overflow: hidden; }
+    """
+
+    def __init__(self, looks: Looks | None = None, **kwargs: Any) -> None:
+        super().__init__(looks, **kwargs)
+        self._moment: Moment | None = None
+        self._plan: Plan = plan(self.size)
+        self._hints: KeyHints = ()
+        self._hush: Timer | None = None
+        self._seats, self._spaces, self._hand = Zone(id="seats"), Zone(id="spaces"), Zone(id="hand")
+        self._upper = Container(self._seats, self._spaces)
+
+    def compose(self) -> ComposeResult:
+        """Lay the zones: seats and Collection Cards, and the hand below."""
+        yield self._upper
+        yield self._hand
 
     def show(self, scene: Scene) -> None:
-        """Draw a moment."""
+        """Draw a moment; repaint only what differs from the one before."""
+        choices = self.game.choices(scene.view) if scene.me is not None else ()
+        before = self._moment
+        if before is None:
+            after = Moment(scene, self.looks, choices, cursor=_first_held(scene))
+        else:
+            after = replace(before, scene=scene, choices=choices, fresh=before.waiting)
+        if not choices or not _open(after):
+            after = replace(after, question=None)
+        self._go_to(after)
 
     def key_hints(self) -> KeyHints:
         """Say which keys are of use now."""
-        return ()
+        return key_hints(self._moment) if self._moment else ()
+
+    def wear(self, looks: Looks) -> None:
+        """Draw everything again in these looks."""
+        self.looks = looks
+        if self._moment:
+            self._go_to(replace(self._moment, looks=looks))
+
+    def refused(self, code: str) -> None:
+        """Say loudly, above the hand, that the last action was refused; for a moment."""
+        if self._moment:
+            self._go_to(replace(self._moment, no=code))
+            if self._hush:
+                self._hush.stop()
+            self._hush = self.set_timer(REFUSAL_LASTS, self._forgive)
+
+    def _forgive(self) -> None:
+        if self._moment:
+            self._go_to(replace(self._moment, no=""))
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the keys that mean something here; leave the others to the screen."""
+        if self._moment is None:
+            return
+        letter = event.character.lower() if event.character and event.character.isalpha() else ""
+        wish = press(letter or event.key, self._moment)
+        if wish is None:
+            return
+        event.stop()
+        event.prevent_default()
+        self._grant(wish, replace(self._moment, question=None, no="", fresh=False))
+
+    def _grant(self, wish: Do | Say | Ask | Point | Drop, moment: Moment) -> None:
+        match wish:
+            case Do(action):
+                self._go_to(moment)
+                self.post_message(self.Chosen(action))
+            case Say(text):
+                self._go_to(moment)
+                self.post_message(self.Told(text))
+            case Ask(question):
+                self._go_to(replace(moment, question=question))
+            case Point(colour):
+                self._go_to(replace(moment, cursor=int(colour)))
+            case Drop():
+                self._go_to(moment)
+
+    def _go_to(self, moment: Moment) -> None:
+        """Take a moment, paint it, and say so if the keys are others now."""
+        self._moment = moment
+        self._paint()
+        hints = key_hints(moment)
+        if hints != self._hints:
+            self._hints = hints
+            self.post_message(self.KeysChanged())
+
+    def on_resize(self) -> None:
+        """Choose anew how to draw."""
+        self._plan = chosen = plan(self.size)
+        self._upper.styles.layout = "vertical" if chosen.stacked else "horizontal"
+        self._upper.styles.height = chosen.spaces.height + chosen.seats.height * chosen.stacked
+        for zone, size in (
+            (self._seats, chosen.seats),
+            (self._spaces, chosen.spaces),
+            (self._hand, chosen.hand),
+        ):
+            zone.styles.width, zone.styles.height = size.width, size.height
+        self._paint()
+
+    def _paint(self) -> None:
+        moment, chosen = self._moment, self._plan
+        if moment is None or not self.size:
+            return
+        if chosen.fit is Fit.TINY:
+            self._hand.paint(_too_small(chosen, moment))
+            return
+        self._seats.paint(draw_seats(moment, chosen))
+        self._spaces.paint(draw_spaces(moment, chosen))
+        self._hand.paint(draw_hand(moment, chosen))
 
 
-class WildBoard(ChillBoard):
+class ChillBoard(AxolotlBoard):
+    """The board of Chill."""
+
+    game = GAMES["axolotls-chill"]
+
+
+class WildBoard(AxolotlBoard):
     """The board of Wild."""
+
+    game = GAMES["axolotls-wild"]
+
+
+def _first_held(scene: Scene) -> int:
+    hand = scene.view.seen.hand or ()
+    return next((place for place, cards in enumerate(hand) if cards), 0)
+
+
+def _open(moment: Moment) -> bool:
+    """Say whether any of the Collection Cards that a question named is still open."""
+    numbers = moment.question.numbers if moment.question else ()
+    return any(moment.seen.find(number) for number in numbers if number is not None)
+
+
+def _too_small(chosen: Plan, moment: Moment) -> Canvas:
+    canvas = Canvas(*chosen.hand)
+    text = f"The board needs {LEAST.width} columns and {LEAST.height} rows; make the window larger."
+    style = moment.looks.style("warning")
+    for y, start in enumerate(range(0, len(text), max(1, canvas.width))):
+        canvas.put(0, y, text[start : start + canvas.width], style)
+    return canvas

@@ -1,0 +1,65 @@
+"""A bare app around a board. To look at one: ``python -m tests.tui.board_app chill-turn``."""
+
+import os
+import sys
+from typing import Any
+
+from textual.app import App, ComposeResult
+from textual.widgets import Static
+
+from tests.tui.board_scenes import TELLING
+from tui.boards import FACES, Board
+from tui.looks import Depth, Looks, detect
+from tui.palette import BACKGROUND
+from tui.scene import Scene
+from tui.widgets.keybar import KeyBar
+from tui.widgets.storyline import Storyline
+
+
+class BoardApp(App[None]):
+    """A title line, the board, a story and a key bar: as the table screen has them."""
+
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, game: str, scene: Scene, looks: Looks) -> None:
+        super().__init__(ansi_color=looks.depth is not Depth.RGB)
+        if looks.depth is not Depth.RGB:
+            self.theme = "ansi-dark"
+        self.scene = scene
+        self.looks = looks
+        self.board: Board = FACES[game].board(looks)
+        self.story = Storyline(looks)
+        self.bar = KeyBar(looks)
+        self.heard: list[Any] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static(" ZooLAN", markup=False)
+        yield self.board
+        yield self.story
+        yield self.bar
+
+    def on_mount(self) -> None:
+        if self.looks.depth is Depth.RGB:
+            self.screen.styles.background = BACKGROUND
+        self.screen.styles.overflow_y = "hidden"
+        self.story.styles.height = 2 if self.size.height < 24 else 4
+        self.board.focus()
+        self.board.show(self.scene)
+        self.bar.show(self.board.key_hints())
+
+    def on_board_chosen(self, message: Board.Chosen) -> None:
+        self.heard.append(message.action)
+        self.story.tell(str(message.action))
+
+    def on_board_told(self, message: Board.Told) -> None:
+        self.heard.append(message.text)
+        self.story.tell(message.text, "warning")
+
+    def on_board_keys_changed(self) -> None:
+        self.bar.show(self.board.key_hints())
+
+
+if __name__ == "__main__":
+    telling = TELLING[sys.argv[1]]()
+    found = detect(os.environ, plain="--ascii" in sys.argv)
+    BoardApp(telling.game, telling.scene, found).run(mouse=False)

@@ -1,0 +1,70 @@
+"""The band above the hand: what is asked of the player now, so that nobody can miss it."""
+
+from engine.axolotls.actions import Discard, Draw, EndTurn, Play
+from tui.boards.axolotls.art import DASH
+from tui.boards.axolotls.moment import Moment
+
+Headline = tuple[str, str]
+"""(sentence, role): ``turn`` and ``alarm`` are loud, ``calm`` is not."""
+
+_REFUSALS = {"late": "Too late!", "not_held": "You have none.", "turn": "Not your turn."}
+
+
+def headline(moment: Moment) -> Headline:
+    """Say what is asked of the player now."""
+    if moment.over:
+        return _over(moment)
+    if moment.no:
+        return f"{_REFUSALS.get(moment.no, 'No.')} The card is still in your hand.", "alarm"
+    if moment.question:
+        spaces = [str(n + 1) for n, card in enumerate(moment.question.numbers) if card is not None]
+        colour = moment.question.colour.name.capitalize()
+        return f"{colour} on which card?  {'  '.join(spaces)}   (Esc: on none)", "alarm"
+    dash = moment.looks.glyph(*DASH)
+    return _wild(moment, dash) if moment.wild else _chill(moment, dash)
+
+
+def _over(moment: Moment) -> Headline:
+    outcome = moment.scene.outcome
+    if outcome is None:
+        return "The game is over.", "calm"
+    if moment.scene.me in outcome.winners:
+        shared = len(outcome.winners) > 1
+        return ("You share the victory!" if shared else "You win!"), "turn"
+    names = " and ".join(moment.scene.names[seat] for seat in outcome.winners)
+    return f"The game is over. {names} won.", "calm"
+
+
+def _chill(moment: Moment, dash: str) -> Headline:
+    chill = moment.chill
+    if moment.scene.me is None:
+        return f"You are watching. It is {moment.scene.names[chill.turn if chill else 0]}'s turn.", (
+            "calm"
+        )
+    if not moment.choices:
+        turn = moment.name(chill.turn) if chill else ""
+        return f"{turn} is playing. You are next when the arrow comes to you.", "calm"
+    if moment.may(Discard):
+        if moment.may(EndTurn):
+            return f"YOUR TURN {dash} discard more, or end your turn with E", "alarm"
+        return f"YOUR TURN {dash} nothing fits: DISCARD at least one card", "alarm"
+    if not moment.may(Play):
+        return f"YOUR TURN {dash} nothing more fits: end your turn with E", "turn"
+    if moment.may(EndTurn):
+        return f"YOUR TURN {dash} play on, or end your turn with E", "turn"
+    return f"YOUR TURN {dash} play at least one card", "turn"
+
+
+def _wild(moment: Moment, dash: str) -> Headline:
+    wild = moment.wild
+    limit, count = (wild.limit, wild.count) if wild else (0, 0)
+    if moment.waiting:
+        return f"{'Get ready' if count > 2 else f'{count + 1}'} {dash} hands off until GO", "alarm"
+    if moment.fresh:
+        return f"GO! GO! GO! {dash} everybody at once", "turn"
+    if moment.scene.me is None:
+        return f"You are watching. Hands hold up to {limit} cards.", "calm"
+    held = moment.seen.hands[moment.scene.me]
+    if moment.may(Draw):
+        return f"{held} of {limit} cards in hand {dash} D draws one", "turn"
+    return f"{held} of {limit} cards in hand", "calm"

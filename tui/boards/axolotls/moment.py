@@ -1,0 +1,106 @@
+"""All that the zones draw from: the scene, the looks, what may be done, cursor and question."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rich.cells import cell_len, set_cell_size
+
+from engine.axolotls.actions import Discard, Draw, EndTurn, Play
+from engine.axolotls.components import Colour
+from engine.axolotls.view import ChillView, Seen, WildView
+from tui.looks import Looks
+from tui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A colour was chosen that several Collection Cards want: on which?
+
+    ``numbers`` holds the number of the Collection Card that lay in each space when it was asked,
+    or None for a space that is no answer.
+    """
+
+    colour: Colour
+    numbers: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is to be drawn, and what keys are judged by. ``choices``: what the game says I may do.
+
+    ``cursor`` is a colour's place in the hand; ``fresh`` says that GO was said just now; ``no`` is
+    the code of a refusal that was just heard, or "".
+    """
+
+    scene: Scene
+    looks: Looks
+    choices: tuple[Any, ...] = ()
+    cursor: int = 0
+    question: Question | None = None
+    fresh: bool = False
+    no: str = ""
+
+    @property
+    def seen(self) -> Seen:
+        """What both versions show."""
+        seen: Seen = self.scene.view.seen
+        return seen
+
+    @property
+    def chill(self) -> ChillView | None:
+        """The view, if this is Chill."""
+        return self.scene.view if isinstance(self.scene.view, ChillView) else None
+
+    @property
+    def wild(self) -> WildView | None:
+        """The view, if this is Wild."""
+        return self.scene.view if isinstance(self.scene.view, WildView) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.scene.view.over)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether GO has still to come (WI1)."""
+        return self.wild is not None and self.wild.count >= 0
+
+    @property
+    def guessing(self) -> bool:
+        """Whether seeing what fits is the game: nothing is marked, and the host judges (WI8)."""
+        return self.wild is not None and not self.scene.hints
+
+    def plays(self, colour: Colour) -> tuple[int, ...]:
+        """Give the spaces, 0 to 2, on which the game lets me play a colour."""
+        return tuple(
+            space
+            for space, card in enumerate(self.seen.spaces)
+            if card and Play(card.number, colour) in self.choices
+        )
+
+    def may(self, kind: type[Play] | type[Discard] | type[Draw] | type[EndTurn]) -> bool:
+        """Say whether the game lets me do any action of a kind."""
+        return any(isinstance(choice, kind) for choice in self.choices)
+
+    def name(self, seat: int) -> str:
+        """Call a seat: "you" for the viewer."""
+        return "you" if seat == self.scene.me else self.scene.names[seat]
+
+    def tag(self, seat: int, width: int) -> str:
+        """Call a seat in few cells, and no two of them alike: ``Anna`` and ``Ann2``."""
+        return tags(self.scene.names, self.scene.me, width)[seat]
+
+
+def tags(names: tuple[str, ...], me: int | None, width: int) -> tuple[str, ...]:
+    """Cut names to so many cells; where two would be alike, put the seat's number at the end."""
+    short = ["you" if seat == me else cut(name, width) for seat, name in enumerate(names)]
+    return tuple(
+        cut(tag, width - 1) + str(seat + 1) if short.count(tag) > 1 else tag
+        for seat, tag in enumerate(short)
+    )
+
+
+def cut(text: str, width: int) -> str:
+    """Cut text to so many cells, without blanks at its end."""
+    return text if cell_len(text) <= width else set_cell_size(text, max(0, width)).rstrip()

@@ -1,0 +1,176 @@
+"""The middle of the table: three Collection Cards in a triangle around their pile, and the piles."""
+
+from textual.geometry import Offset, Region
+
+from engine.axolotls.components import Colour
+from engine.axolotls.state import OpenCard
+from tui.boards.axolotls.art import count_down, digits, face, gilled, shape
+from tui.boards.axolotls.boxes import frame, pile
+from tui.boards.axolotls.moment import Moment
+from tui.boards.axolotls.plan import Fit, Plan
+from tui.boards.canvas import Canvas
+
+
+def draw_spaces(moment: Moment, plan: Plan) -> Canvas:
+    """Draw the zone; before GO the board is covered (WI1)."""
+    canvas = Canvas(*plan.spaces)
+    if moment.waiting:
+        _cover(canvas, moment)
+        return canvas
+    for space, at in enumerate(_triangle(plan)):
+        _space(canvas, moment, plan, space, Region(at.x, at.y, *plan.card))
+    _deck(canvas, moment, plan)
+    _draw_piles(canvas, moment, plan)
+    if moment.chill:
+        _discards(canvas, moment, plan)
+    else:
+        _limit(canvas, moment, plan)
+    return canvas
+
+
+def _margin(plan: Plan) -> Offset:
+    """Say where the triangle begins: it lies in the middle of the zone."""
+    wide = min(plan.spaces.width, 2 * plan.card.width + plan.card.width)
+    return Offset(
+        (plan.spaces.width - wide) // 2, (plan.spaces.height - 2 * plan.card.height) // 2
+    )
+
+
+def _triangle(plan: Plan) -> tuple[Offset, Offset, Offset]:
+    """Say where the Collection Cards lie: one above, two below, the pile between."""
+    margin, (wide, high) = _margin(plan), plan.card
+    return (
+        Offset((plan.spaces.width - wide) // 2, margin.y),
+        Offset(margin.x, margin.y + high),
+        Offset(plan.spaces.width - margin.x - wide, margin.y + high),
+    )
+
+
+def _space(canvas: Canvas, moment: Moment, plan: Plan, space: int, box: Region) -> None:
+    card, looks = moment.seen.spaces[space], moment.looks
+    asked = moment.question is not None and moment.question.numbers[space] is not None
+    if card is None:
+        frame(canvas, box, looks.style("frame"), plain=looks.ascii, kind="ghost")
+        return
+    kind, role = ("heavy", "warning") if asked else ("round", "frame")
+    frame(canvas, box, looks.style(role), plain=looks.ascii, kind=kind)
+    label = "alarm" if asked else "title"
+    canvas.put(box.x + 2, box.y, f" {space + 1} ", looks.style(label))
+    worth = len(moment.seen.cards[card.number])
+    if plan.fit is Fit.COMPACT:
+        canvas.put(box.right - 5, box.y, f" {worth} ", looks.style("accent"))
+    else:
+        top = box.y + (box.height - 3) // 2
+        for y, row in enumerate(digits(worth, looks), top):
+            canvas.put(box.right - 5, y, row, looks.style("accent"))
+    _axolotls(canvas, moment, plan, card, box)
+
+
+def _axolotls(canvas: Canvas, moment: Moment, plan: Plan, card: OpenCard, box: Region) -> None:
+    """Draw each axolotl of a card: a face where it is wanted, who filled it where it is not."""
+    colours = moment.seen.cards[card.number]
+    rows = box.height - 2 if plan.fit is Fit.COMPACT else 3
+    step = 2 if plan.fit is Fit.LARGE else 1
+    columns = -(-len(colours) // rows) if plan.fit is not Fit.COMPACT else 3
+    room = box.width - (2 if plan.fit is Fit.COMPACT else 7)
+    cell = (room + (plan.fit is Fit.COMPACT)) // columns
+    for place, (colour, by) in enumerate(zip(colours, card.filled, strict=True)):
+        if plan.fit is Fit.COMPACT:
+            row, column = divmod(place, columns)
+        else:
+            column, row = divmod(place, -(-len(colours) // columns))
+        x, y = box.x + 2 + column * cell, box.y + 1 + row * step
+        if by is None:
+            _wanted(canvas, moment, plan, colour, x, y)
+        else:
+            _filled(canvas, moment, colour, by, x, y, cell - 1)
+
+
+def _wanted(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, x: int, y: int) -> None:
+    looks, name = moment.looks, colour.name.lower()
+    if plan.fit is Fit.LARGE:
+        canvas.put(x, y, gilled(colour, looks), looks.style(name))
+        x += 2
+    canvas.put(x, y, face(colour, looks), looks.style(f"{name}-open"))
+
+
+def _filled(
+    canvas: Canvas, moment: Moment, colour: Colour, by: int, x: int, y: int, width: int
+) -> None:
+    looks = moment.looks
+    end = canvas.put(x, y, shape(colour, looks), looks.style(f"{colour.name.lower()}-filled"))
+    gap = " " if width > 6 else ""
+    canvas.put(end, y, gap + moment.tag(by, width - 1 - len(gap)), looks.style("dim"))
+
+
+def _corner(plan: Plan) -> Region:
+    """Give the room beside the upper card, at the left."""
+    margin, at = _margin(plan), _triangle(plan)[0]
+    return Region(margin.x, margin.y, at.x - margin.x, plan.card.height)
+
+
+def _deck(canvas: Canvas, moment: Moment, plan: Plan) -> None:
+    _, left, right = _triangle(plan)
+    room = right.x - left.x - plan.card.width
+    wide = min(12, room - 4)
+    high = plan.card.height - 1 if plan.fit is not Fit.LARGE else 5
+    x = left.x + plan.card.width + (room - wide) // 2
+    y = left.y + (plan.card.height - 1 - high + (plan.fit is Fit.LARGE)) // 2
+    pile(canvas, Region(x, y, wide, high), moment.seen.deck, moment)
+    text = "cards to come" if moment.seen.deck else "no more"
+    canvas.centre(x - 2, y + high, wide + 4, text, moment.looks.style("dim"))
+
+
+def _draw_piles(canvas: Canvas, moment: Moment, plan: Plan) -> None:
+    corner = _corner(plan)
+    wide, high = 6, min(4, plan.card.height - 1)
+    x = corner.x + (corner.width - 2 * wide - 1) // 2
+    y = corner.y + (corner.height - high - 1) // 2
+    for number, count in enumerate(moment.seen.piles):
+        pile(canvas, Region(x + number * (wide + 1), y, wide, high), count, moment)
+    canvas.centre(x, y + high, 2 * wide + 1, "draw piles", moment.looks.style("dim"))
+
+
+def _mirror(plan: Plan, wide: int, high: int) -> Offset:
+    """Say where something lies in the corner at the right."""
+    corner = _corner(plan)
+    x = plan.spaces.width - corner.right + (corner.width - wide) // 2
+    return Offset(x, corner.y + (corner.height - high - 1) // 2)
+
+
+def _discards(canvas: Canvas, moment: Moment, plan: Plan) -> None:
+    looks, chill = moment.looks, moment.chill
+    wide, high = 9, min(4, plan.card.height - 1)
+    at = _mirror(plan, wide, high)
+    box = Region(at.x, at.y, wide, high)
+    count, top = (chill.discards, chill.top) if chill else (0, None)
+    kind = "ghost" if top is None else "round"
+    frame(canvas, box, looks.style("frame"), plain=looks.ascii, kind=kind)
+    if top is not None:
+        middle = box.y + (high - 1) // 2
+        canvas.put(box.x + 2, middle, face(top, looks), looks.style(f"{top.name.lower()}-open"))
+    canvas.centre(box.x - 3, box.bottom, wide + 6, f"discards {count}", looks.style("dim"))
+
+
+def _limit(canvas: Canvas, moment: Moment, plan: Plan) -> None:
+    looks, limit = moment.looks, moment.wild.limit if moment.wild else 0
+    rows = digits(limit, looks)
+    at = _mirror(plan, len(rows[0]), 3)
+    for y, row in enumerate(rows, at.y):
+        canvas.put(at.x, y, row, looks.style("accent"))
+    canvas.centre(at.x - 5, at.y + 3, len(rows[0]) + 10, "hand limit", looks.style("dim"))
+
+
+def _cover(canvas: Canvas, moment: Moment) -> None:
+    """Cover the board with water, and count over it."""
+    looks, count = moment.looks, moment.wild.count if moment.wild else 0
+    for y in range(canvas.height):
+        wave = looks.glyph("≈   ~   ", "~   -   ")
+        row = (wave * (canvas.width // len(wave) + 2))[y * 3 % 8 :][: canvas.width]
+        canvas.put(0, y, row, looks.style("frame"))
+    rows = count_down(count + 1, looks) if count < 3 else ("Get ready!",)
+    top, wide = (canvas.height - len(rows)) // 2, len(rows[0])
+    x = (canvas.width - wide) // 2
+    canvas.fill(Region(x - 3, top - 1, wide + 6, len(rows) + 2), " ")
+    for y, row in enumerate(rows, top):
+        canvas.put(x, y, row, looks.style("accent"))

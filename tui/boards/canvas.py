@@ -1,0 +1,96 @@
+"""A grid of styled cells that boards draw on; zones compare two of them and repaint what differs."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+
+Cell: TypeAlias = tuple[str, Style]
+"""A character and its style; "" in the right half of a character that is two cells wide."""
+
+_NEAR = 6
+"""Differences nearer than this are repainted as one: moving the cursor costs bytes as well."""
+_NO_STYLE = Style.null()
+_BLANK: Cell = (" ", _NO_STYLE)
+
+
+class Canvas:
+    """So many rows of so many cells; what is put outside is cut off."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._rows: list[list[Cell]] = [[_BLANK] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: Style = _NO_STYLE) -> int:
+        """Write text from a cell on; give the column after it."""
+        for character in text:
+            size = cell_len(character)
+            if size and 0 <= y < self.height and 0 <= x and x + size <= self.width:
+                row = self._rows[y]
+                self._mend(row, x)
+                self._mend(row, x + size)
+                row[x : x + size] = [(character, style), *[("", style)] * (size - 1)]
+            x += size
+        return x
+
+    def right(self, x: int, y: int, text: str, style: Style = _NO_STYLE) -> int:
+        """Write text so that it ends before column ``x``; give the column where it begins."""
+        start = x - cell_len(text)
+        self.put(start, y, text, style)
+        return start
+
+    def centre(self, x: int, y: int, width: int, text: str, style: Style = _NO_STYLE) -> None:
+        """Write text in the middle of so many cells."""
+        self.put(x + max(0, width - cell_len(text)) // 2, y, text, style)
+
+    def fill(self, region: Region, character: str, style: Style = _NO_STYLE) -> None:
+        """Write one character all over a region."""
+        for y in range(region.y, region.bottom):
+            self.put(region.x, y, character * region.width, style)
+
+    def strip(self, y: int) -> Strip:
+        """Give a row as Textual paints it."""
+        segments: list[Segment] = []
+        text, style = "", _NO_STYLE
+        for character, own in self._rows[y]:
+            if own != style and text:
+                segments.append(Segment(text, style))
+                text = ""
+            text, style = text + character, own
+        return Strip([*segments, Segment(text, style)]).adjust_cell_length(self.width)
+
+    def text(self) -> str:
+        """Give all rows as text, without style and trailing blanks."""
+        return "\n".join("".join(c for c, _ in row).rstrip() for row in self._rows)
+
+    def changes(self, other: "Canvas") -> Iterator[Region]:
+        """Give the regions of one row each in which another canvas of the same size differs."""
+        for y, (row, its) in enumerate(zip(self._rows, other._rows, strict=True)):
+            if row != its:
+                differ = [x for x in range(self.width) if row[x] != its[x]]
+                yield from (Region(a, y, b - a, 1) for a, b in _spans(differ, row, its))
+
+    def _mend(self, row: list[Cell], x: int) -> None:
+        """Blank the left half of a wide character whose right half is about to be lost."""
+        if 0 < x < self.width and row[x][0] == "":
+            row[x - 1] = row[x] = (" ", row[x][1])
+
+
+def _spans(differ: list[int], row: list[Cell], its: list[Cell]) -> Iterator[tuple[int, int]]:
+    """Join columns that are near into (first, after the last), never through a wide character."""
+    start = last = differ[0]
+    for x in [*differ[1:], len(row) + _NEAR]:
+        if x - last > _NEAR:
+            while start and not (row[start][0] and its[start][0]):
+                start -= 1
+            end = last + 1
+            while end < len(row) and not (row[end][0] and its[end][0]):
+                end += 1
+            yield start, end
+            start = x
+        last = x
