@@ -1,0 +1,155 @@
+"""The app: it owns the session, and shows the screen that fits."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual import work
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
+
+from engine import OptionValue
+from net.client import Changed, Closed, Refusal
+from net.errors import NetError
+from net.tree import Phase
+from tui import crash, places
+from tui.looks import Depth, Looks
+from tui.screens.home import Home
+from tui.screens.lobby import Lobby
+from tui.screens.page import Page
+from tui.screens.result import Result
+from tui.screens.room import Room
+from tui.screens.table import Table
+from tui.session import Session
+from tui.theme import ANSI_THEME, THEME, Backdrop
+
+ROOMS: Mapping[Phase, type[Room]] = {
+    Phase.LOBBY: Lobby,
+    Phase.PLAYING: Table,
+    Phase.OVER: Result,
+}
+
+
+class ZooApp(App[int]):
+    """One player's screens. ``player`` is their name."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "glyphs", "plain characters", show=False),
+    ]
+
+    def __init__(
+        self, player: str, looks: Looks, session: Session | None = None, *, only: bool = False
+    ) -> None:
+        """``session``: begin at this table; ``only``: and end when it is left."""
+        few = looks.depth is not Depth.RGB
+        super().__init__(ansi_color=True if few else None)
+        self.register_theme(THEME)
+        self.theme = ANSI_THEME if few else THEME.name
+        self.player = player
+        self.looks = looks
+        self.session = session
+        self._only = only
+        self._backdrop = Backdrop()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Add the backdrop, where there is a colour of our own to lay under."""
+        filters = super().get_line_filters()
+        return filters if self.looks.depth is not Depth.RGB else (self._backdrop, *filters)
+
+    def on_mount(self) -> None:
+        """Begin at home, or at a table."""
+        if self.session:
+            self.enter(self.session)
+        else:
+            self.turn_to(Home())
+
+    def turn_to(self, page: Page[None]) -> None:
+        """Show one page, and nothing under it but the bottom."""
+        for _ in self.screen_stack[1:]:
+            self.pop_screen()
+        self.push_screen(page)
+
+    def enter(self, session: Session) -> None:
+        """Be at a table from now on."""
+        self.session = session
+        self._listen(session)
+        self.show_room()
+
+    def show_room(self) -> None:
+        """Show the screen of the table's phase, unless the one that is there stays."""
+        if not self.session:
+            return
+        phase = self.session.client.tree.phase
+        room = self._room()
+        if not room or (type(room) is not ROOMS[phase] and not room.stays(phase)):
+            self.turn_to(ROOMS[phase](self.session))
+
+    async def host(
+        self,
+        table: str,
+        game: str,
+        options: Mapping[str, OptionValue],
+        bots: Sequence[str],
+        alone: bool,
+    ) -> str:
+        """Open a table and sit down at it; "" or the sentence that says why not."""
+        plan = places.Plan(table, game, options, bots, alone)
+        try:
+            self.enter(await places.host(plan, self.player))
+        except NetError as error:
+            return error.sentence
+        return ""
+
+    @work
+    async def leave(self, *, close: bool = False) -> None:
+        """Leave the table, and go home."""
+        if session := self.session:
+            self.session = None
+            self._go_home("")
+            await session.leave(close=close)
+
+    def on_session_heard(self, event: Session.Heard) -> None:
+        """Pass news on to the room, which may become another by it."""
+        if event.session is not self.session:
+            return
+        match event.news:
+            case Closed() as closed:
+                self.session = None
+                self._go_home(closed.text)
+            case Changed() as change:
+                self.show_room()
+                if room := self._room():
+                    room.changed(change)
+            case Refusal() as refusal:
+                if room := self._room():
+                    room.refused(refusal)
+
+    def action_glyphs(self) -> None:
+        """Switch between Unicode and plain ASCII, everywhere."""
+        self.looks = self.looks.toggled()
+        for screen in self.screen_stack:
+            for widget in screen.query("*"):
+                if wear := getattr(widget, "wear", None):
+                    wear(self.looks)
+
+    @work
+    async def _listen(self, session: Session) -> None:
+        await session.run(self.post_message)
+
+    def _room(self) -> Room | None:
+        return next((s for s in self.screen_stack if isinstance(s, Room)), None)
+
+    def _go_home(self, word: str) -> None:
+        if self._only:
+            self.exit(0, message=word or None)
+        else:
+            self.turn_to(Home(word))
+
+    def _fatal_error(self) -> None:
+        """End after a fault of ours: one sentence instead of a traceback, which is on file."""
+        self.bell()
+        if self._exception is not None and not self._exit_renderables:
+            self._exit_renderables.append(crash.report(self._exception))
+        self._close_messages_no_wait()

@@ -1,0 +1,161 @@
+"""The command line: what can be said, and nothing heavy imported before it was understood."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from engine import GAMES
+from net.messages import PROTOCOL
+from net.version import APP
+
+WRONG = 2
+"""The exit code for what was asked wrongly, or cannot be had."""
+CRASHED = 1
+"""The exit code for a fault of ours."""
+
+
+class Problem(Exception):
+    """Something that one sentence tells; the command ends with :data:`WRONG`."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Problem(f"{message[:1].upper()}{message[1:]}. “zoolan --help” tells what there is.")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; give its exit code."""
+    from tui import terminal
+
+    for stream in (sys.stdout, sys.stderr):
+        if stream:
+            terminal.plain_output(stream)
+    try:
+        arguments = parser().parse_args(argv)
+        from tui import commands
+
+        return commands.run(arguments)
+    except Problem as problem:
+        print(problem.sentence, file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        return _hung_up()
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        from tui import crash
+
+        print(crash.report(error), file=sys.stderr)
+        return CRASHED
+
+
+def parser() -> argparse.ArgumentParser:
+    """Give the parser of the whole command line."""
+    common = _Parser(add_help=False)
+    common.add_argument("--ascii", action="store_true", help="plain characters only")
+    common.add_argument("--name", metavar="NAME", help="your name at the table")
+    top = _Parser(
+        prog="zoolan",
+        description="Animal card games for LAN parties, in the terminal. "
+        "Without a command: the app, with the tables nearby.",
+        epilog=f"Games: {', '.join(GAMES)}.",
+        parents=[common],
+        allow_abbrev=False,
+    )
+    version = f"zoolan {APP}, protocol {PROTOCOL}"
+    top.add_argument("--version", action="version", version=version)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    # A subcommand takes --ascii and --name too, and must not put back what was said before it.
+    again = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    again.add_argument("--ascii", action="store_true", help="plain characters only")
+    again.add_argument("--name", metavar="NAME", help="your name at the table")
+    _add_host(commands)
+    _add_tables(commands, again)
+    _add_bots(commands, again)
+    return top
+
+
+def _add_host(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    host = commands.add_parser("host", help="a table without a screen, until Ctrl+C")
+    _game(host)
+    host.add_argument("--name", dest="table", metavar="TABLE", help="the table's name")
+    host.add_argument("--port", type=_port, default=0, metavar="N", help="where to listen")
+    _options(host)
+    host.add_argument("--bots", type=_whole, default=0, metavar="N", help="seats taken by bots")
+
+
+def _add_tables(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:
+    for name, text in (("join", "play at the table there"), ("watch", "watch the table there")):
+        command = commands.add_parser(name, help=text, parents=[common])
+        command.add_argument("address", metavar="HOST[:PORT]")
+    commands.add_parser("list", help="the tables nearby, as lines")
+
+
+def _add_bots(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:
+    play = commands.add_parser("play", help="alone against bots", parents=[common])
+    _game(play)
+    play.add_argument("--bots", type=_whole, default=3, metavar="N", help="how many (3)")
+    play.add_argument("--bot", default="greedy", metavar="KIND", help="which kind (greedy)")
+    _options(play)
+    demo = commands.add_parser("demo", help="bots play, you watch", parents=[common])
+    _game(demo)
+    demo.add_argument("--speed", type=_speed, metavar="N", help="so many times as fast")
+
+
+def _game(command: argparse.ArgumentParser) -> None:
+    text = " or ".join(GAMES)
+    command.add_argument("game", metavar="GAME", nargs="?", type=_known, help=text)
+
+
+def _options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; may be given again",
+    )
+    command.add_argument("--cards", metavar="FILE", help="a set of cards: 15 rows, as WGY")
+
+
+def _known(name: str) -> str:
+    if name not in GAMES:
+        raise Problem(f"There is no game {name!r}; there are {' and '.join(GAMES)}.")
+    return name
+
+
+def _port(text: str) -> int:
+    if not (text.isdecimal() and text.isascii() and int(text) < 65536):
+        raise Problem(f"A port is a number from 1 to 65535, not {text!r}.")
+    return int(text)
+
+
+def _whole(text: str) -> int:
+    if not (text.isdecimal() and text.isascii()):
+        raise Problem(f"The number of bots is a whole number, not {text!r}.")
+    return int(text)
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not 0.1 <= speed <= 1000:
+        raise Problem(f"The speed is a number from 0.1 to 1000, not {text!r}.")
+    return speed
+
+
+def _hung_up() -> int:
+    """Whoever read us has gone (``zoolan demo | head``): nothing is wrong, nothing more is said."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0

@@ -1,0 +1,151 @@
+"""What each command does. Each gives its exit code; a Problem is told by :mod:`tui.cli`."""
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
+
+from engine import GAMES, OptionValue, RuleError
+from engine.bots import BOTS
+from net import address
+from net.errors import NetError
+from tui import options, places, terminal
+from tui.cli import Problem
+from tui.looks import Looks, detect
+from tui.player import recall
+from tui.session import Session
+
+FAST = 1000.0
+"""The speed of a demo that nobody looks at."""
+DEMO_BOTS = ("greedy", "greedy", "random", "greedy")
+LOOKED = 2.0
+"""Seconds that ``zoolan list`` looks around."""
+
+Open = Callable[[str], Coroutine[Any, Any, Session]]
+"""Comes to a table under a name."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the command."""
+    return _COMMANDS[arguments.command or "home"](arguments)
+
+
+def _home(arguments: argparse.Namespace) -> int:
+    return _app(arguments, None)
+
+
+def _join(arguments: argparse.Namespace) -> int:
+    where = _address(arguments.address)
+    watch = arguments.command == "watch"
+    return _app(arguments, lambda name: places.join(where.host, where.port, name, watch=watch))
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    if arguments.game is None:
+        raise Problem(f"Which game? There are {' and '.join(GAMES)}.")
+    _check_bots(arguments.game, arguments.bots, least=GAMES[arguments.game].seats[0] - 1, people=1)
+    if arguments.bot not in BOTS:
+        raise Problem(f"There is no bot {arguments.bot!r}; there are {' and '.join(BOTS)}.")
+    bots = [arguments.bot] * arguments.bots
+    given = _given(arguments)
+    plan = places.Plan("Alone with bots", arguments.game, given, bots, alone=True)
+    return _app(arguments, lambda name: places.host(plan, name))
+
+
+def _demo(arguments: argparse.Namespace) -> int:
+    game = arguments.game or next(iter(GAMES))
+    lines = bool(terminal.refusal(os.environ, sys.stdin, sys.stdout))
+    speed = arguments.speed or (FAST if lines else 1.0)
+    plan = places.Plan("Demo", game, bots=DEMO_BOTS, alone=True, speed=speed)
+    if not lines:
+        return _app(arguments, lambda name: places.host(plan, name, watch=True), only=True)
+    from tui.lines import tell
+
+    return _run(tell(plan, recall(arguments.name, os.environ)))
+
+
+def _host(arguments: argparse.Namespace) -> int:
+    from tui.headless import serve
+
+    game = arguments.game or next(iter(GAMES))
+    _check_bots(game, arguments.bots, least=0, people=0)
+    table = arguments.table or f"{recall(None, os.environ)}'s table"
+    arguments.game = game
+    return _run(serve(table, game, _given(arguments), arguments.bots, arguments.port))
+
+
+def _list(_arguments: argparse.Namespace) -> int:
+    from tui.headless import list_tables
+
+    return _run(list_tables(LOOKED))
+
+
+def _app(arguments: argparse.Namespace, open_: Open | None, *, only: bool = False) -> int:
+    """Run the app, at a table if there is one to come to."""
+    if wrong := terminal.refusal(os.environ, sys.stdin, sys.stdout):
+        raise Problem(wrong)
+    terminal.prepare()
+    looks = detect(os.environ, plain=arguments.ascii)
+    return _run(_live(recall(arguments.name, os.environ), looks, open_, only))
+
+
+async def _live(name: str, looks: Looks, open_: Open | None, only: bool) -> int:
+    session = await open_(name) if open_ else None
+    from tui.app import ZooApp
+    from tui.signals import leave_on_signals
+
+    app = ZooApp(name, looks, session, only=only)
+    ended = leave_on_signals(app)
+    try:
+        await app.run_async(mouse=False)
+    finally:
+        if app.session:
+            await app.session.leave()
+    return ended() or app.return_code or 0
+
+
+def _run(command: Coroutine[Any, Any, int]) -> int:
+    try:
+        return asyncio.run(command)
+    except NetError as error:
+        raise Problem(error.sentence) from None
+
+
+def _address(text: str) -> address.Address:
+    try:
+        return address.parse(text)
+    except address.AddressError as error:
+        raise Problem(error.sentence) from None
+
+
+def _check_bots(game: str, bots: int, *, least: int, people: int) -> None:
+    most = GAMES[game].seats[-1] - people
+    if not least <= bots <= most:
+        raise Problem(f"{GAMES[game].title} takes {least} to {most} bots here, not {bots}.")
+
+
+def _given(arguments: argparse.Namespace) -> Mapping[str, OptionValue]:
+    """Read the options, and have the game itself check them."""
+    game = GAMES[arguments.game]
+    try:
+        given = dict(options.assignment(game.options, text) for text in arguments.option)
+        if arguments.cards is not None:
+            given["cards"] = options.read(arguments.cards)
+            options.named(game.options, "cards")
+        game.setup(game.seats[0], b"check", given)
+    except RuleError as error:
+        raise Problem(error.say()) from None
+    return given
+
+
+_COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "home": _home,
+    "join": _join,
+    "watch": _join,
+    "play": _play,
+    "demo": _demo,
+    "host": _host,
+    "list": _list,
+}

@@ -1,0 +1,51 @@
+"""A game as lines of text: for a pipe, a log, a screen reader."""
+
+import sys
+
+from engine import GAMES
+from net.client import Changed, Closed
+from net.tree import Phase
+from tui import places
+from tui.boards import FACES
+from tui.scene import Scene
+from tui.session import Session
+
+
+async def tell(plan: places.Plan, name: str) -> int:
+    """Open a table of bots, watch the game, and tell all of it; gives the exit code."""
+    session = await places.host(plan, name, watch=True)
+    try:
+        print(f"{GAMES[plan.game].title}, played by {len(plan.bots)} bots.", flush=True)
+        return await _watch(session)
+    finally:
+        await session.leave(close=True)
+
+
+async def _watch(session: Session) -> int:
+    told = 0
+    async for news in session.follow():
+        new, told = session.told - told, session.told
+        for line in list(session.story)[-new:] if new else ():
+            print(line)
+        sys.stdout.flush()
+        match news:
+            case Closed(_, text):
+                print(text, file=sys.stderr)
+                return 1
+            case Changed(tree=tree) if tree.phase is Phase.OVER:
+                if scene := session.scene():
+                    _conclude(tree.game, scene)
+                return 0
+    return 1
+
+
+def _conclude(game: str, scene: Scene) -> None:
+    """Tell the scores and what decided."""
+    if scene.outcome:
+        print()
+        place = 1
+        for group in scene.outcome.ranking:
+            for seat in group:
+                print(f"{place}. {scene.names[seat]}: {scene.outcome.scores[seat]}")
+            place += len(group)
+        print(FACES[game].decided(scene), flush=True)

@@ -1,0 +1,102 @@
+"""Options of a game as people read, type and turn them. What is allowed, the engine says."""
+
+from pathlib import Path
+
+from engine.errors import OptionError
+from engine.options import Kind, Option, OptionValue
+
+_YES = ("yes", "y", "on", "true", "1")
+_NO = ("no", "n", "off", "false", "0")
+LONGEST_FILE = 16_000
+"""Characters of a file that are read; a set of cards has a hundred."""
+
+
+def title(option: Option) -> str:
+    """Give the option's name as screens write it."""
+    return option.name.replace("_", " ").capitalize()
+
+
+def shown(option: Option, value: OptionValue) -> str:
+    """Say a value in a few words."""
+    match option.kind:
+        case Kind.FLAG:
+            return "yes" if value else "no"
+        case Kind.SECONDS:
+            return f"{value:g} s"
+        case Kind.FILE:
+            return "from a file" if value else "standard"
+        case _:
+            return str(value)
+
+
+def turned(option: Option, value: OptionValue, step: int) -> OptionValue:
+    """Give the value one step further; what cannot be turned stays as it is."""
+    match option.kind:
+        case Kind.FLAG:
+            return not value
+        case Kind.CHOICE:
+            place = option.among.index(str(value)) + step
+            return option.among[place % len(option.among)]
+        case Kind.WHOLE:
+            return int(max(option.least, min(int(value) + step, option.most)))
+        case Kind.SECONDS:
+            return max(option.least, min(float(value) + step * 0.5, option.most))
+        case Kind.FILE:
+            return "" if step < 0 else value
+
+
+def parse(option: Option, text: str) -> OptionValue:
+    """Read a value that somebody typed; for a file, its path. Raises OptionError."""
+    typed = text.strip()
+    match option.kind:
+        case Kind.FLAG:
+            low = typed.lower()
+            return option.check(low in _YES if low in _YES + _NO else typed)
+        case Kind.WHOLE:
+            return option.check(int(typed) if typed.lstrip("+-").isdecimal() else typed)
+        case Kind.SECONDS:
+            return option.check(_number(typed.removesuffix("s").strip()))
+        case Kind.FILE:
+            return option.check(read(typed)) if typed else ""
+        case _:
+            return option.check(typed)
+
+
+def read(path: str) -> str:
+    """Give the text of a file. Raises OptionError with the reason."""
+    try:
+        with Path(path).expanduser().open(encoding="utf-8") as file:
+            text = file.read(LONGEST_FILE + 1)
+    except UnicodeDecodeError:
+        raise OptionError(f"The file {path} is no text.") from None
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OptionError(f"The file {path} cannot be read: {reason}.") from None
+    if len(text) > LONGEST_FILE:
+        raise OptionError(f"The file {path} is too long.")
+    return text
+
+
+def named(declared: tuple[Option, ...], name: str) -> Option:
+    """Give the option of this name. Raises OptionError, which names those there are."""
+    for option in declared:
+        if option.name == name:
+            return option
+    names = ", ".join(option.name for option in declared)
+    raise OptionError(f"There is no option {name!r} in this game; it has {names or 'none'}.")
+
+
+def assignment(declared: tuple[Option, ...], text: str) -> tuple[str, OptionValue]:
+    """Read ``name=value``. Raises OptionError."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise OptionError(f"An option is given as name=value, not as {text!r}.")
+    option = named(declared, name.strip())
+    return option.name, parse(option, value)
+
+
+def _number(text: str) -> object:
+    try:
+        return float(text)
+    except ValueError:
+        return text

@@ -1,0 +1,200 @@
+"""Home: the tables nearby, live, and everything one can begin with."""
+
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from engine import GAMES
+from net import address
+from net.errors import NetError
+from net.finder import Finder
+from net.found import Found
+from net.messages import PROTOCOL
+from net.tree import Phase
+from tui import places
+from tui.player import check_name, remember
+from tui.screens.ask import Ask, Question
+from tui.screens.how_to_play import HowToPlay
+from tui.screens.page import Page
+from tui.screens.setup import Setup
+from tui.widgets.flash import Flash
+from tui.widgets.keybar import KeyBar
+from tui.widgets.logo import Logo
+from tui.widgets.menu import BLANK, Menu, Row, heading, note
+
+PATIENCE = 3.0
+"""Seconds until an empty list says what to try."""
+FRESH = 1.0
+"""Seconds between two looks at how old what was heard is."""
+
+
+class Home(Page[None]):
+    """Where the app begins, and where every table leads back to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "host", "host", show=False),
+        Binding("a", "alone", "play alone", show=False),
+        Binding("o", "join", "join by address", show=False),
+        Binding("w", "watch", "watch", show=False),
+        Binding("question_mark", "rules", "how to play", show=False),
+        Binding("n", "rename", "your name", show=False),
+        Binding("q,ctrl+c", "quit", "quit", show=False),
+    ]
+
+    def __init__(self, word: str = "", finder: Finder | None = None) -> None:
+        """``word``: what to say first, such as why a table was left."""
+        super().__init__()
+        self._word = word
+        self._finder = finder or Finder()
+        self._waited = False
+
+    def parts(self) -> ComposeResult:
+        """The axolotl, the list, what went wrong, the keys."""
+        looks = self.zoo.looks
+        yield Logo(looks)
+        yield Menu(looks)
+        yield Flash(looks)
+        yield KeyBar(looks)
+
+    def on_mount(self) -> None:
+        """Begin to look around."""
+        arrows = self.zoo.looks.glyph("↑↓", "up/down")
+        self.query_one(KeyBar).show(
+            ((arrows, "move"), ("Enter", "choose"), ("w", "watch a table"), ("q", "quit"))
+        )
+        self.query_one(Flash).say(self._word, lasts=None)
+        self.set_timer(PATIENCE, self._give_advice)
+        self.set_interval(FRESH, self._draw)
+        self._draw()
+        self._look()
+
+    async def on_unmount(self) -> None:
+        """Look no more."""
+        await self._finder.stop()
+
+    async def on_menu_picked(self, event: Menu.Picked) -> None:
+        """Do what the row says."""
+        if found := self._found(event.id):
+            self._enter(found, watch=False)
+        else:
+            await self.run_action(event.id)
+
+    def action_host(self) -> None:
+        """Host a table."""
+        self.zoo.push_screen(Setup(alone=False))
+
+    def action_alone(self) -> None:
+        """Play against bots."""
+        self.zoo.push_screen(Setup(alone=True))
+
+    def action_rules(self) -> None:
+        """Show how to play."""
+        self.zoo.push_screen(HowToPlay(next(iter(GAMES))))
+
+    def action_quit(self) -> None:
+        """Leave the app."""
+        self.zoo.exit(0)
+
+    def action_join(self) -> None:
+        """Join by address."""
+        text = "A host shows its address in the lobby, such as 192.168.1.20 or box.local:4270."
+        question = Question("Join by address", text, busy="Knocking…")
+        self.zoo.push_screen(Ask(question, self._join))
+
+    def action_rename(self) -> None:
+        """Change the player's name."""
+        question = Question("Your name", "Others see it at the table.", self.zoo.player)
+        self.zoo.push_screen(Ask(question, self._rename))
+
+    def action_watch(self) -> None:
+        """Watch the table under the cursor."""
+        if found := self._found(self.query_one(Menu).current):
+            self._enter(found, watch=True)
+        else:
+            self.query_one(Flash).say("Move to a table first, then w watches it.")
+
+    @work
+    async def _look(self) -> None:
+        await self._finder.start()
+        while True:
+            self._draw()
+            await self._finder.wait_changed()
+
+    @work(exclusive=True, group="enter")
+    async def _enter(self, found: Found, *, watch: bool) -> None:
+        flash = self.query_one(Flash)
+        if found.protocol not in (0, PROTOCOL):
+            flash.say(f"{found.name} runs another version of ZooLAN: one of you has to update.")
+            return
+        watch = watch or found.phase == Phase.PLAYING
+        flash.say(f"Going to {found.name}…", role="dim", lasts=None)
+        try:
+            session = await places.join_found(found, self.zoo.player, watch=watch)
+        except NetError as error:
+            flash.say(error.sentence)
+        else:
+            self.zoo.enter(session)
+
+    async def _join(self, typed: str) -> str:
+        try:
+            where = address.parse(typed)
+            session = await places.join(where.host, where.port, self.zoo.player)
+        except (address.AddressError, NetError) as error:
+            return error.sentence
+        self.zoo.enter(session)
+        return ""
+
+    async def _rename(self, typed: str) -> str:
+        if wrong := check_name(typed):
+            return wrong
+        self.zoo.player = remember(typed)
+        self._draw()
+        return ""
+
+    def _give_advice(self) -> None:
+        self._waited = True
+        self._draw()
+
+    def _draw(self) -> None:
+        self.query_one(Menu).show([*self._nearby(), BLANK, *self._begin()])
+
+    def _nearby(self) -> list[Row]:
+        if tables := self._finder.tables():
+            return [heading("TABLES NEARBY"), *map(_row, tables)]
+        if self._finder.problem:
+            text = self._finder.problem
+        elif self._waited:
+            text = "None found yet. Firewalls and VPNs hide tables: try o, join by address."
+        else:
+            text = self.zoo.looks.glyph("Looking around…", "Looking around...")
+        return [heading("TABLES NEARBY"), note(f"  {text}")]
+
+    def _begin(self) -> list[Row]:
+        return [
+            heading("BEGIN"),
+            Row(("Host a table", "for everybody on your network"), id="host", key="h"),
+            Row(("Play alone", "against bots"), id="alone", key="a"),
+            Row(("Join by address", "when a table is not in the list"), id="join", key="o"),
+            Row(("How to play", "the rules, in our words"), id="rules", key="?"),
+            Row(("Your name", self.zoo.player), id="rename", key="n"),
+            Row(("Quit", ""), id="quit", key="q"),
+        ]
+
+    def _found(self, id: str) -> Found | None:
+        return next((f for f in self._finder.tables() if f"@{f.id}" == id), None)
+
+
+def _row(found: Found) -> Row:
+    game = GAMES[found.game].title if found.game in GAMES else "another game"
+    seats = f"{found.taken}/{found.seats} seats" if found.seats else ""
+    if found.silent:
+        state = "silent"
+    elif found.protocol not in (0, PROTOCOL):
+        state = "other version"
+    else:
+        state = {"lobby": "open", "playing": "playing, watch", "over": "between games"}.get(
+            found.phase, ""
+        )
+    return Row((found.name, game, seats, state), id=f"@{found.id}")

@@ -1,0 +1,63 @@
+"""What the lobby lists: seats, watchers, the game and its options."""
+
+from engine import GAMES
+from net.tree import Person, Presence, Tree
+from tui import options
+from tui.looks import Looks
+from tui.screens.setup import BOT_NAMES
+from tui.widgets.menu import BLANK, Row, heading
+
+
+def rows(tree: Tree, mine: str, looks: Looks) -> list[Row]:
+    """Give all rows; ``mine`` is my id. A person's row has the id ``@`` and theirs."""
+    watchers = [key for key, person in tree.people.items() if person.seat is None]
+    seen = [_person(tree, key, mine, looks) for key in watchers]
+    watching = [BLANK, heading("WATCHING"), *seen] if seen else []
+    return [
+        heading("SEATS"),
+        *_seats(tree, mine, looks),
+        *watching,
+        BLANK,
+        *_game(tree, mine, looks),
+    ]
+
+
+def _seats(tree: Tree, mine: str, looks: Looks) -> list[Row]:
+    seated = tree.seated()
+    return [
+        _person(tree, seated[seat], mine, looks)
+        if seat in seated
+        else Row((f"{seat + 1}  free", "", ""), id=f"@seat{seat}", tone="note")
+        for seat in range(GAMES[tree.game].seats[-1])
+    ]
+
+
+def _person(tree: Tree, key: str, mine: str, looks: Looks) -> Row:
+    person = tree.people[key]
+    words = [
+        "you" if key == mine else "",
+        "owner" if key == tree.owner else "",
+        f"{BOT_NAMES.get(person.bot, person.bot)} bot" if person.bot else "",
+    ]
+    seat = "" if person.seat is None else f"{person.seat + 1}  "
+    cells = (f"{seat}{person.name}", ", ".join(filter(None, words)), _state(person, looks))
+    return Row(cells, id=f"@{key}", tone="good" if person.ready else "item")
+
+
+def _state(person: Person, looks: Looks) -> str:
+    if person.seat is None:
+        return ""
+    if person.ready or person.presence is Presence.BOT:
+        return looks.glyph("✓ ready", "+ ready")
+    return looks.glyph("· not ready yet", "- not ready yet")
+
+
+def _game(tree: Tree, mine: str, looks: Looks) -> list[Row]:
+    game = GAMES[tree.game]
+    frame = looks.glyph("‹ {} ›", "< {} >") if tree.owner == mine else "{}"
+    told = [
+        Row((options.title(option), frame.format(options.shown(option, value))), id=option.name)
+        for option in game.options
+        for value in (tree.options.get(option.name, option.default),)
+    ]
+    return [heading("GAME"), Row(("Game", frame.format(game.title)), id="@game"), *told]

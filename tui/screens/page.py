@@ -1,0 +1,62 @@
+"""What every screen of the app is: it knows its app, and says so when the terminal is too small."""
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+
+from textual.app import ComposeResult
+from textual.events import Resize
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+if TYPE_CHECKING:
+    from tui.app import ZooApp
+
+LEAST = (60, 20)
+"""Columns and rows that the app needs."""
+
+Result = TypeVar("Result")
+
+
+class TooSmall(Static):
+    """Covers the screen while the terminal is smaller than :data:`LEAST`."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"ZooLAN needs a terminal of {LEAST[0]} x {LEAST[1]}.\nPlease make it larger."
+        )
+
+
+class _Fits(Widget):
+    """A screen that covers itself while it does not fit."""
+
+    def on_resize(self, event: Resize) -> None:
+        """Cover or uncover."""
+        self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-small")
+        self.set_class(event.size.height < 24, "-low")
+        self.set_class(event.size.width >= 110, "-wide")
+
+    def compose(self) -> ComposeResult:
+        """Lay the parts out, and the cover over them."""
+        yield from self.parts()
+        yield TooSmall()
+
+    def parts(self) -> ComposeResult:
+        """Give the widgets of this screen."""
+        raise NotImplementedError
+
+    @property
+    def zoo(self) -> "ZooApp":
+        """The app, by its own name."""
+        return cast("ZooApp", self.app)
+
+
+class Page(_Fits, Screen[Result]):
+    """A screen that fills the terminal."""
+
+    AUTO_FOCUS: ClassVar[str | None] = "*"
+
+
+class Modal(_Fits, ModalScreen[Result]):
+    """A small window over the screen; Esc always closes it and changes nothing."""
+
+    BINDINGS = [("escape", "dismiss", "back")]  # noqa: RUF012 - Textual's own way to declare keys

@@ -1,0 +1,119 @@
+"""The result: who won, with how much, and what decided. It stays until the player leaves it."""
+
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.widget import Widget
+from textual.widgets import Static
+
+from engine import GAMES, Outcome
+from net.client import Refusal
+from net.messages import Rematch
+from net.tree import Phase
+from tui.boards import FACES
+from tui.scene import Scene
+from tui.screens.room import Room
+from tui.session import Session
+from tui.widgets.chatline import ChatLine
+from tui.widgets.flash import Flash
+from tui.widgets.keybar import KeyBar
+from tui.widgets.menu import BLANK, Menu, Row
+from tui.widgets.storyline import Storyline
+from tui.widgets.titleline import TitleLine
+
+GRACE = 1.0
+"""Seconds in which keys do nothing: they were meant for the game."""
+
+
+class Result(Room):
+    """How a game ended."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "rematch", "rematch", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._scene = session.scene()
+        self._game = session.client.tree.game
+        self._since = monotonic()
+        self._wanted = False
+
+    def parts(self) -> ComposeResult:
+        """Who won and why; each seat's points; the story; the keys."""
+        looks = self.zoo.looks
+        yield TitleLine(looks)
+        yield Static(id="decided", markup=False)
+        yield Menu(looks)
+        yield Storyline(looks)
+        with Container(id="line"):
+            yield Flash(looks)
+            yield ChatLine()
+        yield KeyBar(looks)
+
+    def stays(self, phase: Phase) -> bool:
+        """A player reads as long as they like, unless a game begins."""
+        return phase is Phase.OVER or (phase is Phase.LOBBY and not self._wanted)
+
+    def keyboard(self) -> Widget:
+        """The list has the keys."""
+        return self.query_one(Menu)
+
+    def draw(self) -> None:
+        """Show the result; only who is back in the lobby can change."""
+        if self._scene and self._scene.outcome:
+            self.query_one("#decided", Static).update(FACES[self._game].decided(self._scene))
+            self.query_one(Menu).show(ranking(self._scene, self._scene.outcome))
+        state = "the others are in the lobby" if self.table.phase is Phase.LOBBY else "result"
+        self.query_one(TitleLine).show(self.table.name, GAMES[self._game].title, state)
+        again = "rematch" if self.table.phase is Phase.OVER else "to the lobby"
+        self.query_one(KeyBar).show(
+            (("Enter", again), ("t", "chat"), ("?", "rules"), ("q", "leave"))
+        )
+
+    def refused(self, refusal: Refusal) -> None:
+        """Stay after all."""
+        self._wanted = False
+        super().refused(refusal)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Take no key that was meant for the game."""
+        return monotonic() - self._since > GRACE or action not in ("rematch", "leave", "chat")
+
+    def on_menu_picked(self, event: Menu.Picked) -> None:
+        """Enter means a rematch here."""
+        event.stop()
+        if self.check_action("rematch", ()):
+            self.action_rematch()
+
+    def action_rematch(self) -> None:
+        """Everybody back to the lobby, or me where they are already."""
+        self._wanted = True
+        if self.table.phase is Phase.OVER:
+            self.session.ask(Rematch)
+        else:
+            self.zoo.show_room()
+
+
+def ranking(scene: Scene, outcome: Outcome) -> list[Row]:
+    """Give a row for each seat, best first, with every number that can decide; then its points."""
+    names = [criterion.name for criterion in outcome.criteria]
+    table = [Row(("", *names), tone="heading")]
+    place = 1
+    for group in outcome.ranking:
+        for seat in group:
+            numbers = [str(criterion.values[seat]) for criterion in outcome.criteria]
+            me = " (you)" if seat == scene.me else ""
+            table.append(Row((f"{place}.  {scene.names[seat]}{me}", *numbers), id=f"@{seat}"))
+        place += len(group)
+    told = [_told(scene, outcome, seat) for group in outcome.ranking for seat in group]
+    return [*table, BLANK, Row(("WHERE THE POINTS CAME FROM",), tone="heading"), *told]
+
+
+def _told(scene: Scene, outcome: Outcome, seat: int) -> Row:
+    parts = outcome.breakdown[seat]
+    text = " + ".join(f"{part.points} {part.label}" for part in parts) or "nothing"
+    return Row((scene.names[seat], text), id=f"@told{seat}")

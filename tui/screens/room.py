@@ -1,0 +1,124 @@
+"""What lobby, table and result share: one table, its story, its chat, and the way out."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from net.client import Changed, Refusal
+from net.messages import Say
+from net.tree import Phase, Presence, Tree
+from tui.screens.choose import Choice, Choose
+from tui.screens.how_to_play import HowToPlay
+from tui.screens.page import Page
+from tui.widgets.chatline import ChatLine
+from tui.widgets.flash import Flash
+from tui.widgets.storyline import Storyline
+
+if TYPE_CHECKING:
+    from tui.session import Session
+
+
+class Room(Page[None]):
+    """A screen of one table in one phase."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "chat", "chat", show=False),
+        Binding("question_mark", "rules", "how to play", show=False),
+        Binding("q,ctrl+c", "leave", "leave", show=False),
+    ]
+
+    def __init__(self, session: "Session") -> None:
+        super().__init__()
+        self.session = session
+        self._told = 0
+
+    @property
+    def table(self) -> Tree:
+        """What I see of the table."""
+        return self.session.client.tree
+
+    @abstractmethod
+    def draw(self) -> None:
+        """Show how the table stands now."""
+
+    @abstractmethod
+    def keyboard(self) -> Widget:
+        """Give the widget that has the keys when nobody chats."""
+
+    def stays(self, phase: Phase) -> bool:
+        """Say whether this screen may stay though the table is in another phase."""
+        return False
+
+    def on_mount(self) -> None:
+        """Begin with the story so far."""
+        self._tell()
+        self.draw()
+
+    def changed(self, change: Changed) -> None:
+        """Show what changed."""
+        self._tell()
+        self.draw()
+
+    def refused(self, refusal: Refusal) -> None:
+        """Say why not."""
+        wait = f" (wait {refusal.wait:g} s)" if refusal.wait else ""
+        self.query_one(Flash).say(f"{refusal.text}{wait}")
+        self.draw()
+
+    def on_chat_line_said(self, event: ChatLine.Said) -> None:
+        """Pass it on."""
+        self.session.ask(Say, text=event.text)
+
+    def on_chat_line_closed(self, event: ChatLine.Closed) -> None:
+        """Give the keys back."""
+        self.keyboard().focus()
+
+    def action_chat(self) -> None:
+        """Open the chat line."""
+        self.query_one(ChatLine).open()
+
+    def action_rules(self) -> None:
+        """Show how to play this game."""
+        self.zoo.push_screen(HowToPlay(self.table.game))
+
+    def action_leave(self) -> None:
+        """Leave, after a question where somebody would miss us."""
+        if choices := self._ways_out():
+            text = "" if len(choices) > 1 else "A bot plays on in your seat."
+            title = "Leave the table?" if len(choices) > 1 else "Leave the running game?"
+            self.zoo.push_screen(Choose(title, text, choices), self._leave)
+        else:
+            self._leave("close" if self.session.owner else "leave")
+
+    def _ways_out(self) -> tuple[Choice, ...]:
+        """Give what to choose from; nothing where leaving hurts nobody."""
+        me = self.session.me
+        if self.session.owner and not self.session.alone and self._others():
+            return (
+                Choice("leave", "l", "Leave; the table goes on without me"),
+                Choice("close", "c", "Close the table for everybody"),
+            )
+        if self.table.phase is Phase.PLAYING and me and me.seat is not None:
+            end = self.session.owner
+            text = "Leave; the game ends here" if end else "Leave the game"
+            return (Choice("close" if end else "leave", "l", text),)
+        return ()
+
+    def _others(self) -> bool:
+        """Say whether other people are at the table."""
+        people = self.table.people.items()
+        mine = self.session.client.person
+        return any(p.presence is Presence.HERE and key != mine for key, p in people)
+
+    def _leave(self, way: str | None) -> None:
+        if way:
+            self.zoo.leave(close=way == "close")
+
+    def _tell(self) -> None:
+        """Add to the story what it does not have yet."""
+        new = self.session.told - self._told
+        self._told = self.session.told
+        if new:
+            self.query_one(Storyline).tell_all(list(self.session.story)[-new:])

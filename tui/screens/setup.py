@@ -1,0 +1,190 @@
+"""Before there is a table: which game, with which options; to host it, or to play alone."""
+
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from engine import GAMES, Game, OptionValue, RuleError
+from engine.bots import BOTS
+from engine.options import Kind, Option
+from net.text import clean
+from tui import options
+from tui.boards import FACES
+from tui.screens.ask import Ask, Question, question_for
+from tui.screens.how_to_play import HowToPlay
+from tui.screens.page import Page
+from tui.widgets.flash import Flash
+from tui.widgets.keybar import KeyBar
+from tui.widgets.menu import BLANK, Menu, Row, heading
+from tui.widgets.titleline import TitleLine
+
+LONGEST_NAME = 24
+"""Cells of a table's name."""
+
+
+class Setup(Page[None]):
+    """A form: arrows turn a value, Enter types it, and the last row begins."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,ctrl+c", "back", "back", show=False),
+        Binding("h", "turn(-1)", "less", show=False),
+        Binding("l", "turn(1)", "more", show=False),
+        Binding("s", "begin", "begin", show=False),
+        Binding("question_mark", "rules", "how to play", show=False),
+    ]
+
+    def __init__(self, *, alone: bool) -> None:
+        super().__init__()
+        self._alone = alone
+        self._chosen = next(iter(GAMES))
+        self._table = ""
+        self._bots = 3
+        self._kind = "greedy"
+        self._values: dict[str, OptionValue] = {}
+
+    @property
+    def game(self) -> Game[object, object, object]:
+        """The game that is chosen now."""
+        return GAMES[self._chosen]
+
+    def parts(self) -> ComposeResult:
+        """A title, the form, a line of help, what is wrong, the keys."""
+        looks = self.zoo.looks
+        yield TitleLine(looks)
+        yield Menu(looks)
+        yield Static(id="help", markup=False)
+        yield Flash(looks)
+        yield KeyBar(looks)
+
+    def on_mount(self) -> None:
+        """Begin with the defaults."""
+        self._table = self._table or f"{self.zoo.player}'s table"
+        self.query_one(TitleLine).show("Play alone" if self._alone else "Host a table")
+        arrows = self.zoo.looks.glyph("←→", "left/right")
+        begin = "play" if self._alone else "host"
+        keys = ((arrows, "change"), ("Enter", "type"), ("s", begin), ("?", "rules"))
+        self.query_one(KeyBar).show((*keys, ("Esc", "back")))
+        self._draw()
+
+    def on_menu_moved(self) -> None:
+        """Say what the row under the cursor is for."""
+        self._help()
+
+    def on_menu_turned(self, event: Menu.Turned) -> None:
+        """Change the value."""
+        self._turn(event.id, event.step)
+
+    def on_menu_picked(self, event: Menu.Picked) -> None:
+        """Type the value, or begin."""
+        option = next((o for o in self.game.options if o.name == event.id), None)
+        if event.id == "@begin":
+            self.action_begin()
+        elif event.id == "@table":
+            question = Question("The table's name", "Others see it in their list.", self._table)
+            self.zoo.push_screen(Ask(question, self._rename))
+        elif option and option.kind in (Kind.WHOLE, Kind.SECONDS, Kind.FILE):
+            self._ask(option)
+        else:
+            self._turn(event.id, 1)
+
+    def action_turn(self, step: int) -> None:
+        """Change the value under the cursor."""
+        self._turn(self.query_one(Menu).current, step)
+
+    def action_back(self) -> None:
+        """Back to the home screen."""
+        self.dismiss()
+
+    def action_rules(self) -> None:
+        """Show how to play the chosen game."""
+        self.zoo.push_screen(HowToPlay(self._chosen))
+
+    def action_begin(self) -> None:
+        """Start the table and sit down at it."""
+        self._begin()
+
+    @work(exclusive=True)
+    async def _begin(self) -> None:
+        flash = self.query_one(Flash)
+        flash.say("Setting up the table…", role="dim", lasts=None)
+        bots = [self._kind] * self._bots if self._alone else []
+        wrong = await self.zoo.host(self._table, self._chosen, self._values, bots, self._alone)
+        flash.say(wrong)
+
+    def _rows(self) -> list[Row]:
+        turn = self.zoo.looks.glyph("‹ {} ›", "< {} >").format
+        rows = [Row(("Game", turn(self.game.title)), id="@game")]
+        if self._alone:
+            rows.append(Row(("Bots", turn(str(self._bots))), id="@bots"))
+            rows.append(Row(("They play", turn(BOT_NAMES.get(self._kind, self._kind))), id="@kind"))
+        else:
+            rows.append(Row(("Table", self._table), id="@table"))
+        told = [(o, options.shown(o, self._value(o))) for o in self.game.options]
+        more = [
+            Row((options.title(o), text if o.kind is Kind.FILE else turn(text)), id=o.name)
+            for o, text in told
+        ]
+        last = "Play" if self._alone else "Open the table"
+        begin = Row((last,), id="@begin", key="s")
+        return [BLANK, *rows, BLANK, heading("OPTIONS"), *more, BLANK, begin]
+
+    def _draw(self) -> None:
+        self.query_one(Menu).show(self._rows())
+        self._help()
+
+    def _help(self) -> None:
+        current = self.query_one(Menu).current
+        texts = {option.name: option.help for option in self.game.options}
+        texts["@game"] = FACES[self._chosen].summary
+        texts["@bots"] = "How many bots play with you."
+        texts["@kind"] = "Skilled bots take the best card at first sight, careless ones any."
+        texts["@table"] = "The name that others see in their list."
+        self.query_one("#help", Static).update(texts.get(current, ""))
+
+    def _turn(self, id: str, step: int) -> None:
+        match id:
+            case "@game":
+                names = list(GAMES)
+                self._chosen = names[(names.index(self._chosen) + step) % len(names)]
+                self._values = {}
+            case "@bots":
+                seats = self.game.seats
+                self._bots = max(seats[0] - 1, min(self._bots + step, seats[-1] - 1))
+            case "@kind":
+                kinds = list(BOTS)
+                self._kind = kinds[(kinds.index(self._kind) + step) % len(kinds)]
+            case _:
+                for option in self.game.options:
+                    if option.name == id:
+                        self._values[id] = options.turned(option, self._value(option), step)
+        self._draw()
+
+    def _value(self, option: Option) -> OptionValue:
+        return self._values.get(option.name, option.default)
+
+    def _ask(self, option: Option) -> None:
+        async def take(typed: str) -> str:
+            try:
+                value = options.parse(option, typed)
+                self.game.setup(self.game.seats[0], b"check", {option.name: value})
+            except RuleError as error:
+                return error.say()
+            self._values[option.name] = value
+            self._draw()
+            return ""
+
+        self.zoo.push_screen(Ask(question_for(option, self._value(option)), take))
+
+    async def _rename(self, typed: str) -> str:
+        if not (name := clean(typed, LONGEST_NAME)):
+            return "A table needs a name."
+        self._table = name
+        self._draw()
+        return ""
+
+
+BOT_NAMES = {"greedy": "skilled", "random": "careless"}
+"""How the kinds of bots are called on screens."""

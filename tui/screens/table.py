@@ -1,0 +1,88 @@
+"""The table: a board, what just happened, the keys."""
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.widget import Widget
+
+from engine import GAMES
+from net.client import Refusal
+from net.tree import Phase, Presence
+from tui.boards import FACES, Board
+from tui.screens.room import Room
+from tui.widgets.chatline import ChatLine
+from tui.widgets.flash import Flash
+from tui.widgets.keybar import KeyBar
+from tui.widgets.storyline import Storyline
+from tui.widgets.titleline import TitleLine
+
+ALWAYS = (("t", "chat"), ("?", "rules"), ("q", "leave"))
+"""Keys that every table has."""
+
+
+class Table(Room):
+    """A running game; all keys go to its board, but for those that every table has."""
+
+    def parts(self) -> ComposeResult:
+        """Fixed zones: only the board takes what room there is."""
+        looks = self.zoo.looks
+        yield TitleLine(looks)
+        yield FACES[self.table.game].board(looks)
+        yield Storyline(looks)
+        with Container(id="line"):
+            yield Flash(looks)
+            yield ChatLine()
+        yield KeyBar(looks)
+
+    def keyboard(self) -> Widget:
+        """The board has the keys."""
+        return self.query_one(Board)
+
+    def draw(self) -> None:
+        """Draw the moment."""
+        if scene := self.session.scene():
+            self.query_one(Board).show(scene)
+        self.query_one(TitleLine).show(self.table.name, GAMES[self.table.game].title, self._state())
+        self._show_keys()
+
+    def refused(self, refusal: Refusal) -> None:
+        """Say why not, on the board as well."""
+        super().refused(refusal)
+        self.query_one(Board).refused(refusal.code)
+
+    def on_board_chosen(self, event: Board.Chosen) -> None:
+        """Send what the player wants."""
+        event.stop()
+        if self.table.phase is Phase.PLAYING:
+            self.session.act(event.action)
+            self.draw()
+
+    def on_board_told(self, event: Board.Told) -> None:
+        """Say what needs no host to be known."""
+        event.stop()
+        self.query_one(Flash).say(event.text)
+
+    def on_board_keys_changed(self, event: Board.KeysChanged) -> None:
+        """Show the keys of now."""
+        event.stop()
+        self._show_keys()
+
+    def action_chat(self) -> None:
+        """The chat line takes the place of the last refusal."""
+        self.query_one(Flash).display = False
+        super().action_chat()
+
+    def on_chat_line_closed(self, event: ChatLine.Closed) -> None:
+        """And gives it back; Textual calls the room's own handler too."""
+        self.query_one(Flash).display = True
+
+    def _show_keys(self) -> None:
+        self.query_one(KeyBar).show((*self.query_one(Board).key_hints(), *ALWAYS))
+
+    def _state(self) -> str:
+        """Say who looks on, and through whose eyes this is."""
+        here = (p for p in self.table.people.values() if p.presence is Presence.HERE)
+        watching = sum(person.seat is None for person in here)
+        words = [f"{watching} watching"] if watching else []
+        if self.session.client.seat is None:
+            words.append("you watch")
+        return ", ".join(words)

@@ -1,0 +1,169 @@
+"""A place at a table: the net's client, as the app uses it.
+
+The session turns the client's news into messages for the app, makes the scene that boards draw,
+and keeps the story so far. It holds no rules and no truth of its own.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from textual.message import Message
+
+from net.client import Changed, Client, Closed, News, Refusal
+from net.messages import Leave, Request
+from net.tree import Person, Presence
+from tui.boards import FACES
+from tui.narrate import narrate
+from tui.scene import Scene
+
+GOODBYE = 1.5
+"""Seconds that a goodbye may take."""
+TOLD = 300
+"""Lines of the story that are kept."""
+
+
+class Session:
+    """One person's place at one table, from the welcome to the goodbye."""
+
+    @dataclass
+    class Heard(Message):
+        """Something came from the table."""
+
+        session: "Session"
+        news: News
+
+    def __init__(self, client: Client, *, alone: bool = False) -> None:
+        """``alone``: a table for one person and bots, which nobody else can find."""
+        self.client = client
+        self.alone = alone
+        self.story: deque[str] = deque(maxlen=TOLD)
+        self.told = 0
+        """Lines of the story that there have been, those that were not kept included."""
+        self.closed: Closed | None = None
+        self._acts: dict[int, Any] = {}
+        self._waiting: dict[int, asyncio.Future[str]] = {}
+        self._chat = 0
+        self._running = False
+        self._ended = asyncio.Event()
+        self._tell(client.story)  # whoever comes late has the story too
+
+    @property
+    def me(self) -> Person | None:
+        """The person that I am, as the table sees me."""
+        return self.client.tree.people.get(self.client.person)
+
+    @property
+    def owner(self) -> bool:
+        """Whether the table is mine to run."""
+        return self.client.tree.owner == self.client.person
+
+    async def run(self, post: Callable[[Message], object]) -> None:
+        """Hand on all news, to the last."""
+        async for news in self.follow():
+            post(self.Heard(self, news))
+
+    async def follow(self) -> AsyncIterator[News]:
+        """Give all news, to the last, when they have been taken in. For one listener."""
+        self._running = True
+        try:
+            async for news in self.client.news():
+                self._take(news)
+                yield news
+        finally:
+            self._running = False
+            self._ended.set()
+
+    def act(self, action: Any) -> None:
+        """Send an action in the game; it is pending until its answer comes."""
+        self._acts[self.client.act(action)] = action
+
+    def ask(self, kind: type[Request], /, **fields: Any) -> int:
+        """Ask the table for something."""
+        return self.client.ask(kind, **fields)
+
+    async def answer(self, request: int) -> str:
+        """Wait for the answer to a request: "" if it was carried out, or why not."""
+        if request not in self.client.pending:
+            return ""
+        waiting: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._waiting[request] = waiting
+        return await waiting
+
+    async def leave(self, *, close: bool = False) -> None:
+        """Say goodbye, if the connection still stands, and hang up."""
+        if self.closed is None:
+            self.client.ask(Leave, close=close)
+            with suppress(TimeoutError):  # a host that does not answer is left all the same
+                async with asyncio.timeout(GOODBYE):
+                    await self._end()
+        await self.client.close()
+
+    def scene(self) -> Scene | None:
+        """Give the moment to draw, or None before there is a game."""
+        return self._moment() if self.client.view is not None else None
+
+    def _moment(self) -> Scene:
+        tree = self.client.tree
+        people = [tree.people[key] for key in tree.seated().values()]
+        return Scene(
+            view=self.client.view,
+            names=tuple(person.name for person in people),
+            notes=tuple(_NOTES[person.presence] for person in people),
+            me=self.client.seat,
+            hints=tree.options.get("hints") is True,
+            pending=tuple(a for r, a in self._acts.items() if r in self.client.pending),
+            outcome=tree.outcome,
+        )
+
+    async def _end(self) -> None:
+        """Wait for the last piece of news; who hands news on already is let do so."""
+        if self._running:
+            await self._ended.wait()
+        else:
+            async for news in self.client.news():
+                self._take(news)
+
+    def _take(self, news: News) -> None:
+        match news:
+            case Changed():
+                self._tell(news.events)
+            case Closed():
+                self.closed = news
+                for request in tuple(self._waiting):
+                    self._answer(request, news.text)
+            case Refusal():
+                self._answer(news.request, news.text)
+        for request in [r for r in self._waiting if r not in self.client.pending]:
+            self._answer(request, "")
+        for request in [r for r in self._acts if r not in self.client.pending]:
+            del self._acts[request]
+
+    def _answer(self, request: int, text: str) -> None:
+        waiting = self._waiting.pop(request, None)
+        if waiting and not waiting.done():
+            waiting.set_result(text)
+
+    def _tell(self, events: tuple[Any, ...]) -> None:
+        """Add to the story what happened, and what was said."""
+        face, scene = FACES[self.client.tree.game], self._moment()
+        lines = [narrate(event, scene, face) for event in events]
+        for number, line in self.client.tree.chat.items():
+            if int(number) > self._chat:
+                self._chat = int(number)
+                lines.append(f"{line.name}: {line.text}")
+        told = [line for line in lines if line]
+        self.story.extend(told)
+        self.told += len(told)
+
+
+_NOTES = {
+    Presence.HERE: "",
+    Presence.BOT: "bot",
+    Presence.LOST: "away",
+    Presence.LEFT: "left",
+}
+"""A word about who sits there, for boards."""

@@ -1,0 +1,29 @@
+"""Signals end the app as a key would: terminal restored, seat left politely."""
+
+import asyncio
+import signal
+from collections.abc import Callable
+from typing import Any
+
+from textual.app import App
+
+
+def leave_on_signals(app: App[Any]) -> Callable[[], int]:
+    """End the app on SIGTERM, SIGHUP and SIGINT; gives a function for the exit code, 0 if none.
+
+    Steps aside where the loop takes no signals (Windows): there Ctrl+C is a key in the app.
+    """
+    seen: list[int] = []
+
+    def end(number: int) -> None:
+        seen.append(128 + number)
+        app.exit(128 + number)
+
+    loop = asyncio.get_running_loop()
+    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        if number := getattr(signal, name, None):
+            try:
+                loop.add_signal_handler(number, end, int(number))
+            except (NotImplementedError, RuntimeError):
+                break
+    return lambda: seen[0] if seen else 0

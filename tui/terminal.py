@@ -1,0 +1,55 @@
+"""The terminal underneath: whether the app can run in it, and what has to be mended first."""
+
+import codecs
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any, TextIO
+
+NO_TERMINAL = (
+    "zoolan needs a terminal to play in, and this is none; "
+    "“zoolan demo” shows a game as lines of text."
+)
+DUMB = (
+    "This terminal calls itself “dumb” (TERM=dumb) and cannot show screens; "
+    "“zoolan demo” shows a game as lines of text."
+)
+
+
+def refusal(env: Mapping[str, str], stdin: TextIO | None, stdout: TextIO | None) -> str:
+    """Say why the app cannot run here; "" if it can."""
+    if not (stdin and stdin.isatty() and stdout and stdout.isatty()):
+        return NO_TERMINAL
+    return DUMB if env.get("TERM", "").strip().lower() == "dumb" else ""
+
+
+def prepare() -> None:
+    """Mend what would break the app. Call before Textual is imported.
+
+    COLUMNS and LINES would override the real size, also after it has changed.
+    """
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)
+    os.environ["TEXTUAL_ANIMATIONS"] = "none"
+    # A ruined escape sequence must not cost a lone Esc more than the player notices.
+    os.environ.setdefault("ESCDELAY", "100")
+    _forgive_bytes()
+
+
+def plain_output(stream: TextIO) -> None:
+    """Let a stream of another encoding show a ? for what it cannot show, instead of an error."""
+    if reconfigure := getattr(stream, "reconfigure", None):
+        reconfigure(errors="replace")
+
+
+def _forgive_bytes() -> None:
+    """Read bytes that are not UTF-8 as replacement characters: Textual's driver dies of them."""
+    if sys.platform == "win32":
+        return
+    from textual.drivers import linux_driver
+
+    def lenient(encoding: str) -> Any:
+        decoder = codecs.getincrementaldecoder(encoding)
+        return lambda: decoder(errors="replace")
+
+    linux_driver.getincrementaldecoder = lenient  # type: ignore[attr-defined]  # only this module's
