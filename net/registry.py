@@ -80,6 +80,14 @@ class Registration:
             self._release()
             self._held = fresh
 
+    def stands(self) -> bool:
+        """Say whether the entry is still there: a temporary directory gets cleaned."""
+        if self._held is None:
+            return False
+        with contextlib.suppress(OSError):
+            return os.fstat(self._held).st_nlink > 0
+        return False
+
     def withdraw(self) -> None:
         """Take the entry out. Never raises."""
         if self._held is None:
