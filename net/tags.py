@@ -12,6 +12,8 @@ from net.messages import Plain
 T = TypeVar("T")
 
 _REASON = 160
+_ORDERED = msgspec.json.Encoder(order="deterministic")
+_JSON = msgspec.json.Decoder()
 
 
 class Tags(Generic[T]):
@@ -29,7 +31,7 @@ class Tags(Generic[T]):
         """Give ``[tag, *field values in order]``. Raises KeyError for a class without a tag."""
         tag = self._tags[type(thing)]
         values = (getattr(thing, name) for name in self._fields[tag])
-        return [tag, *(msgspec.to_builtins(value, str_keys=True) for value in values)]
+        return [tag, *(to_plain(value) for value in values)]
 
     def typed(self, plain: Plain) -> T:
         """Read ``[tag, *field values]``. Raises ProtocolError for anything else."""
@@ -44,8 +46,12 @@ class Tags(Generic[T]):
 
 
 def to_plain(thing: object) -> Plain:
-    """Give a view, or another frozen dataclass, as plain data."""
-    return msgspec.to_builtins(thing, str_keys=True)
+    """Give a view, or another frozen dataclass, as plain data: lists, and dicts with text keys.
+
+    By way of JSON, which has nothing else: ``msgspec.to_builtins`` leaves tuples what they are, and
+    a tuple is no list to :func:`net.delta.diff`. Sets become sorted lists.
+    """
+    return _JSON.decode(_ORDERED.encode(thing))
 
 
 def to_typed(plain: Plain, kind: type[T]) -> T:

@@ -1,0 +1,59 @@
+"""What people may ask for during a game, after it, and always."""
+
+from typing import Any
+
+from net.door import hand_on, leave_seat
+from net.errors import ProtocolError, RequestRefused
+from net.limits import CHAT_LENGTH
+from net.messages import Act, Bye, Leave, Rematch, Say
+from net.room import Room
+from net.tags import to_plain
+from net.text import clean
+from net.tree import Line, Presence
+
+
+def act(room: Room, who: str, ask: Act, believed: Any, now: float) -> None:
+    """Do an action of the game, judged against the state that it meets."""
+    seat = room.viewer(who)
+    if seat is None or room.play is None:
+        raise RequestRefused("watcher", "You are watching this game.")
+    try:
+        action = room.actions.typed(ask.action)
+    except ProtocolError as error:
+        raise RequestRefused("action", "This game has no such action.") from error
+    room.happened(room.play.act(seat, action, believed, room.people.name_of, now))
+
+
+def rematch(room: Room, who: str, _ask: Rematch, _now: float) -> None:
+    """Bring everybody back to the lobby, watchers too; who has gone is let go."""
+    if room.people[who].seat is None and who != room.people.owner:
+        raise RequestRefused("watcher", "Those who played decide on a rematch.")
+    room.clear()
+    for key, person in room.people:
+        if person.presence in (Presence.LOST, Presence.LEFT):
+            room.people.remove(key)
+            room.sent_away[key] = Bye("removed", "Whom you played for has gone.")
+        elif person.presence is Presence.HERE:
+            room.people.change(key, ready=False)
+    hand_on(room)
+
+
+def say(room: Room, who: str, ask: Say, _now: float) -> None:
+    """Add a line of chat."""
+    text = clean(ask.text, 2 * CHAT_LENGTH + 2)
+    if not text:
+        raise RequestRefused("empty", "There is nothing in what you want to say.")
+    if len(text) > CHAT_LENGTH:
+        raise RequestRefused("long", f"A line of chat has at most {CHAT_LENGTH} characters.")
+    room.chat.add(to_plain(Line(room.people[who].name, text)))
+
+
+def leave(room: Room, who: str, ask: Leave, now: float) -> None:
+    """Quit; the owner may end the table with it."""
+    if not ask.close:
+        room.sent_away[who] = Bye("left", "You have left the table.")
+        leave_seat(room, who, lost=False, now=now)
+    elif who == room.people.owner:
+        room.closed = Bye("closed", f"{room.people[who].name} has closed the table.")
+    else:
+        raise RequestRefused("owner", "Only the owner of the table may close it.")

@@ -1,0 +1,24 @@
+"""Entries numbered as they come, the newest kept: the log, the chat."""
+
+from net.limits import KEPT_LINES
+from net.messages import Plain
+
+
+class Roll:
+    """``plain`` maps a rising number, as text, to an entry; each change makes it a new dict."""
+
+    def __init__(self) -> None:
+        self.plain: dict[str, Plain] = {}
+        self._count = 0
+
+    def add(self, entry: Plain) -> None:
+        """Add an entry, and let go of the oldest where there are too many."""
+        self._count += 1
+        kept = {**self.plain, str(self._count): entry}
+        if len(kept) > KEPT_LINES:
+            del kept[next(iter(kept))]
+        self.plain = kept
+
+    def clear(self) -> None:
+        """Let go of all entries; the numbers go on rising."""
+        self.plain = {}

@@ -1,0 +1,108 @@
+"""All that a table holds, and its plain form: the tree but for the view.
+
+The handlers of :mod:`net.lobby`, :mod:`net.playing` and :mod:`net.door` change it; who is told
+what is not their business.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from engine import Game, OptionValue, Outcome, Seat
+from engine.options import complete
+from net.events import TABLE_EVENTS
+from net.messages import Bye, Plain
+from net.people import People
+from net.play import Events, Play, Seen
+from net.roll import Roll
+from net.tags import Tags, to_plain
+from net.tree import Phase
+
+Games: TypeAlias = Mapping[str, Game[Any, Any, Any]]
+
+NOTHING_SEEN: Seen = (None, None)
+
+
+@dataclass
+class Room:
+    """The truth about one table. ``seed`` makes the seed of a game; it never enters a tree."""
+
+    id: str
+    name: str
+    games: Games
+    game: Game[Any, Any, Any]
+    options: dict[str, OptionValue]
+    seed: Callable[[], bytes]
+    speed: float = 1.0
+    phase: Phase = Phase.LOBBY
+    played: int = 0
+    play: Play | None = None
+    outcome: Outcome | None = None
+    people: People = field(default_factory=People)
+    chat: Roll = field(default_factory=Roll)
+    log: Roll = field(default_factory=Roll)
+    sent_away: dict[str, Bye] = field(default_factory=dict)
+    """Whose connections end now, and why."""
+    closed: Bye | None = None
+    """Why the table is no more."""
+
+    def __post_init__(self) -> None:
+        self.choose(self.game.name, self.options)
+
+    def choose(self, name: str, options: Mapping[str, OptionValue]) -> None:
+        """Play this game from now on. Raises OptionError."""
+        game = self.games[name]
+        self.options = complete(game.options, options)
+        self.game = game
+        self.events: Tags[Any] = Tags(TABLE_EVENTS, game.events)
+        self.actions: Tags[Any] = Tags(game.actions)
+        self._outcome: Plain = None
+        self._common: dict[str, Plain] = {}
+
+    def tell(self, *events: Any) -> None:
+        """Write public facts in the log."""
+        for event in events:
+            self.log.add(self.events.plain(event))
+
+    def happened(self, events: Events) -> None:
+        """Write down what the game did, and see whether it is over."""
+        self.tell(*events)
+        assert self.play is not None
+        self.outcome = self.game.outcome(self.play.state)
+        if self.outcome is not None:
+            self._outcome = to_plain(self.outcome)
+            self.phase = Phase.OVER
+            self.play.wake = None
+
+    def clear(self) -> None:
+        """Take the game off the table: back to the lobby."""
+        self.phase = Phase.LOBBY
+        self.play = self.outcome = self._outcome = None
+
+    def viewer(self, person: str) -> Seat | None:
+        """Say whose eyes a person has: those of the seat while there is a game, or a watcher's."""
+        seat = self.people[person].seat if person in self.people else None
+        return seat if self.play and seat is not None and seat < self.play.seats else None
+
+    def seen(self, person: str) -> Seen:
+        """Give what a person sees of the game."""
+        return self.play.seen(self.viewer(person)) if self.play else NOTHING_SEEN
+
+    def common(self) -> dict[str, Plain]:
+        """Give the tree but for the view: the same for all. Unchanged parts are the same object."""
+        common: dict[str, Plain] = {
+            "id": self.id,
+            "name": self.name,
+            "game": self.game.name,
+            "phase": self.phase.value,
+            "owner": self.people.owner,
+            "played": self.played,
+            "options": self.options,
+            "people": self.people.plain,
+            "chat": self.chat.plain,
+            "log": self.log.plain,
+            "outcome": self._outcome,
+        }
+        if any(self._common.get(key, common) is not part for key, part in common.items()):
+            self._common = common
+        return self._common

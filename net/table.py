@@ -1,0 +1,287 @@
+"""The authority over one table, sans I/O: messages in, messages out, and when to wake it.
+
+The shell tells of connections, of their messages in the order in which they came, and of time; it
+sends what comes back, in order. A Bye ends its connection: the shell closes it, the table has
+forgotten it already.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from net import door, lobby, playing
+from net.deltas import Deltas, Outbox, snapshot
+from net.errors import NetError, RequestRefused, TurnedAway
+from net.limits import Limits
+from net.messages import (
+    PROTOCOL,
+    Act,
+    AddBot,
+    Asked,
+    Bye,
+    Choose,
+    Done,
+    Drive,
+    FromClient,
+    Greeting,
+    Hello,
+    Leave,
+    Move,
+    Ping,
+    Pong,
+    Ready,
+    Refused,
+    Rematch,
+    Remove,
+    Resync,
+    Say,
+    SetOption,
+    Start,
+    Welcome,
+)
+from net.room import Room
+from net.session import Connection, Session
+from net.tree import Phase
+from net.version import APP
+
+Handler: TypeAlias = Callable[[Room, str, Any, float], None]
+
+ALWAYS: Mapping[type, Handler] = {Say: playing.say, Leave: playing.leave}
+HANDLERS: Mapping[Phase, Mapping[type, Handler]] = {
+    Phase.LOBBY: {
+        **ALWAYS,
+        Ready: lobby.ready,
+        Start: lobby.start,
+        Choose: lobby.choose,
+        SetOption: lobby.set_option,
+        AddBot: lobby.add_bot,
+        Remove: lobby.remove,
+        Move: lobby.move,
+    },
+    Phase.PLAYING: ALWAYS,  # and Act, which needs to know what its sender saw
+    Phase.OVER: {**ALWAYS, Rematch: playing.rematch},
+}
+OWNERS = frozenset({Start, Choose, SetOption, AddBot, Remove})
+"""What only the owner of the table may ask for."""
+UNTIMELY: Mapping[Phase, str] = {
+    Phase.LOBBY: "That is for a game, and none has begun.",
+    Phase.PLAYING: "That has to wait until the game is over.",
+    Phase.OVER: "The game is over; a rematch leads back to the lobby.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """What proves who somebody is; empty where nobody can be it. Never in a tree."""
+
+    owner: str = ""
+    bots: str = ""
+
+
+class Table:
+    """One table: who is connected, and what each of them is told."""
+
+    def __init__(
+        self,
+        room: Room,
+        *,
+        keys: Keys = Keys(),  # frozen
+        epoch: int = 1,
+        linger: float | None = None,
+        limits: Limits = Limits(),  # noqa: B008  # frozen
+        now: float = 0.0,
+    ) -> None:
+        self.room = room
+        self._keys, self._epoch, self._limits = keys, epoch, limits
+        self._linger = linger
+        self._sessions: dict[Connection, Session] = {}
+        self._sweep = now + limits.sweep
+        self._alone: float | None = now + max(limits.arrival - (linger or 0.0), 0.0)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table is no more: all have their Bye."""
+        return self.room.closed is not None
+
+    def joined(self, connection: Connection) -> bool:
+        """Whether a connection has greeted and may say more."""
+        session = self._sessions.get(connection)
+        return session is not None and session.person is not None
+
+    def driven(self) -> dict[str, str]:
+        """Say for whom a bot plays now, and which kind of bot."""
+        return {key: person.bot for key, person in self.room.people if person.bot is not None}
+
+    # What the shell tells
+
+    def connected(self, connection: Connection, now: float) -> Outbox:
+        """Somebody has connected, and has yet to greet."""
+        if self.closed or len(self._sessions) >= self._limits.connections:
+            return [(connection, Bye("crowded", "There is no room for another connection."))]
+        self._sessions[connection] = Session(connection, now, self._limits.burst)
+        return []
+
+    def disconnected(self, connection: Connection, now: float) -> Outbox:
+        """A connection has broken."""
+        session = self._sessions.pop(connection, None)
+        if session is None or session.person is None:
+            return []
+        if not session.drives and session.person in self.room.people:
+            door.leave_seat(self.room, session.person, lost=True, now=now)
+        return self._publish(now)
+
+    def handle(self, connection: Connection, message: FromClient, now: float) -> Outbox:
+        """Take a message. From a connection that has not joined, it must be a greeting."""
+        session = self._sessions.get(connection)
+        if session is None:
+            return []  # it has its Bye: what came after is nobody's
+        if not session.spend(now, self._limits):
+            return self._drop(session, Bye("flood", "Too many messages at once."), now)
+        match message:
+            case Hello() | Drive() if session.person is None:
+                return self._greet(session, message, now)
+            case Ping() if session.person is not None:
+                return [(connection, Pong(now))]
+            case Resync() if session.person is not None:
+                return [(connection, snapshot(self.room, session, self._epoch))]
+            case Hello() | Drive() | Ping() | Resync():
+                return self._drop(session, Bye("protocol", "A greeting comes first, once."), now)
+        return self._answer(session, message, now)
+
+    def rubbish(self, connection: Connection, reason: NetError, now: float) -> Outbox:
+        """A connection sent what is no message: it is dropped, and the table goes on."""
+        session = self._sessions.get(connection)
+        return self._drop(session, Bye(reason.code, reason.sentence), now) if session else []
+
+    def close(self, code: str, text: str) -> Outbox:
+        """End the table."""
+        self.room.closed = self.room.closed or Bye(code, text)
+        outbox: Outbox = [(connection, self.room.closed) for connection in self._sessions]
+        self._sessions.clear()
+        return outbox
+
+    def wake(self) -> float | None:
+        """Say when to call :meth:`tick` at the latest; None while nothing can be due."""
+        play = self.room.play.wake if self.room.play else None
+        sweep = self._sweep if self._sessions else None
+        moments = [moment for moment in (play, sweep, self._end()) if moment is not None]
+        return None if self.closed else min(moments, default=None)
+
+    def tick(self, now: float) -> Outbox:
+        """Do what is due: the table's own actions, who is silent, an empty table's end."""
+        outbox: Outbox = []
+        play = self.room.play
+        if play and (events := play.tick(now)):
+            self.room.happened(events)
+            outbox += self._publish(now)
+        if now >= self._sweep:
+            self._sweep = now + self._limits.sweep
+            outbox += self._drop_silent(now)
+        end = self._end()
+        if end is not None and now >= end:
+            outbox += self.close("closed", "Nobody is left at this table.")
+        return outbox
+
+    # Greeting, asking, going
+
+    def _greet(self, session: Session, greeting: Greeting, now: float) -> Outbox:
+        room = self.room
+        try:
+            match greeting:
+                case Hello():
+                    session.person = door.come_in(room, greeting, self._keys.owner)
+                case Drive():
+                    session.person = door.drive(room, greeting, self._keys.bots)
+                    session.drives = True
+        except TurnedAway as away:
+            return self._drop(session, Bye(away.code, away.sentence), now)
+        self._alone = None if self._people() else self._alone
+        welcome = Welcome(PROTOCOL, APP, room.id, session.person, self._epoch, now)
+        first = snapshot(room, session, self._epoch, self._version_beside(session))
+        told: Outbox = [(session.connection, welcome), (session.connection, first)]
+        return told + self._publish(now)
+
+    def _version_beside(self, session: Session) -> int:
+        """Let those who see the same have the same version: what they are sent is made once."""
+        view = self.room.viewer(session.person or "")
+        beside = (
+            other.n
+            for other in self._sessions.values()
+            if other.person and other is not session and self.room.viewer(other.person) == view
+        )
+        return next(beside, 0) + 1
+
+    def _answer(self, session: Session, ask: Asked, now: float) -> Outbox:
+        if session.person is None:
+            return self._drop(session, Bye("protocol", "A greeting comes first."), now)
+        if earlier := session.answers.earlier(ask.request):
+            return [(session.connection, earlier)]
+        try:
+            self._carry_out(session, session.person, ask, now)
+        except RequestRefused as no:
+            refused = Refused(ask.request, no.code, no.sentence, no.wait)
+            session.answers.keep(refused)
+            return [(session.connection, refused)]
+        session.answers.keep(Done(ask.request))
+        return self._publish(now, session, ask.request)
+
+    def _carry_out(self, session: Session, who: str, ask: Asked, now: float) -> None:
+        room = self.room
+        if isinstance(ask, Act) and room.phase is Phase.PLAYING:
+            believed = session.believed(ask.n)
+            playing.act(room, who, ask, believed, now)
+            return
+        handler = HANDLERS[room.phase].get(type(ask))
+        if handler is None:
+            raise RequestRefused("phase", UNTIMELY[room.phase])
+        if session.drives:
+            raise RequestRefused("bot", "A bot plays, and nothing else.")
+        if type(ask) in OWNERS and who != room.people.owner:
+            owner = room.people[room.people.owner].name if room.people.owner else "nobody"
+            raise RequestRefused("owner", f"Only the owner of the table may do that: {owner}.")
+        handler(room, who, ask, now)
+
+    def _publish(
+        self, now: float, actor: Session | None = None, request: int | None = None
+    ) -> Outbox:
+        """Tell everybody what has changed, and end the connections of those who were sent away."""
+        outbox: Outbox = []
+        byes = self._byes()
+        if actor and (actor in byes or self.closed) and request is not None:
+            outbox.append((actor.connection, Done(request)))
+            actor = None
+        for session, bye in byes.items():
+            del self._sessions[session.connection]
+            outbox.append((session.connection, bye))
+        if self.room.closed:
+            return outbox + self.close(self.room.closed.code, self.room.closed.text)
+        outbox += Deltas(self.room).tell(self._sessions.values(), actor, request)
+        if self._alone is None and not self._people():
+            self._alone = now
+        return outbox
+
+    def _byes(self) -> dict[Session, Bye]:
+        away, self.room.sent_away = self.room.sent_away, {}
+        if not away:
+            return {}
+        sessions = self._sessions.values()
+        return {s: away[s.person] for s in sessions if s.person in away}
+
+    def _drop(self, session: Session, bye: Bye, now: float) -> Outbox:
+        return [(session.connection, bye), *self.disconnected(session.connection, now)]
+
+    def _drop_silent(self, now: float) -> Outbox:
+        outbox: Outbox = []
+        for session in tuple(self._sessions.values()):
+            patience = self._limits.silence if session.person else self._limits.greeting
+            if now - session.heard > patience:
+                outbox += self._drop(session, Bye("silent", "Nothing was heard from you."), now)
+        return outbox
+
+    def _people(self) -> bool:
+        return any(s.person and not s.drives for s in self._sessions.values())
+
+    def _end(self) -> float | None:
+        if self._linger is None or self._alone is None:
+            return None
+        return self._alone + self._linger
