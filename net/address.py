@@ -1,5 +1,6 @@
 """Addresses that people type, and the ones to try for a table that was found."""
 
+import contextlib
 import ipaddress
 import re
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ DEFAULT_PORT = 4270
 
 _LABEL = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
 _NAME = re.compile(rf"(?=.{{1,253}}$){_LABEL}(?:\.{_LABEL})*\.?")
+_SCOPE = re.compile(r"[A-Za-z0-9_.-]{1,32}")
 _PORT = re.compile(r"[0-9]{1,5}")
 
 
@@ -73,10 +75,11 @@ def _split(typed: str) -> tuple[str, str, str]:
 
 def _host(host: str, typed: str) -> str:
     if ":" in host or _looks_like_numbers(host):
-        try:
-            return str(ipaddress.ip_address(host))
-        except ValueError:
-            raise AddressError(f"{_shown(typed)} is no IP address.") from None
+        address, percent, scope = host.partition("%")
+        with contextlib.suppress(ValueError):
+            if not percent or _SCOPE.fullmatch(scope):
+                return f"{ipaddress.ip_address(address)}{percent}{scope}"
+        raise AddressError(f"{_shown(typed)} is no IP address.")
     if not _NAME.fullmatch(host):
         raise AddressError(f"{_shown(typed)} is neither a host's name nor an IP address.")
     return host
