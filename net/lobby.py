@@ -70,11 +70,7 @@ def add_bot(room: Room, _who: str, ask: AddBot, now: float) -> None:
     """Give a free seat to a bot."""
     if ask.kind not in BOTS:
         raise RequestRefused("bot", f"There are these bots: {', '.join(BOTS)}.")
-    seat = room.people.free_seat(room.game.seats[-1])
-    if seat is None:
-        raise RequestRefused("full", "Every seat is taken.")
-    name = next(name for name in _bot_names() if not room.people.knows(name))
-    room.people.add(Person(name, seat, True, Presence.BOT, ask.kind))
+    seat_bot(room, ask.kind)
     begin_if_ready(room, now)
 
 
@@ -121,6 +117,15 @@ def begin(room: Room, now: float) -> None:
     room.played += 1
     room.log.clear()
     room.tell(Began(room.played))
+
+
+def seat_bot(room: Room, kind: str) -> None:
+    """Give the first free seat to a bot. Raises RequestRefused where there is none."""
+    seat = room.people.free_seat(room.game.seats[-1])
+    if seat is None:
+        raise RequestRefused("full", "Every seat is taken.")
+    name = next(name for name in _bot_names() if not room.people.knows(name))
+    room.people.add(Person(name, seat, True, Presence.BOT, kind))
 
 
 def try_options(game: Game[Any, Any, Any], options: dict[str, Any]) -> None:

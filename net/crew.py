@@ -1,0 +1,88 @@
+"""The host's bots, in one child process: what the host knows of them, and how it keeps them."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+
+from net.spawning import environment
+
+RESTARTS = 5
+"""How often a bot process that died is started again."""
+_PAUSE = 0.3
+_FAREWELL = 1.0
+
+
+class Crew:
+    """Keeps a bot process while anybody is to be driven, and tells it whom.
+
+    ``host``, ``port`` and ``key`` are what the bots greet with; ``speed`` divides their thinking.
+    """
+
+    def __init__(self, host: str, port: int, key: str, speed: float) -> None:
+        self._first = {"host": host, "port": port, "key": key, "speed": speed}
+        self._driven: dict[str, str] = {}
+        self._process: asyncio.subprocess.Process | None = None
+        self._keeper: asyncio.Task[None] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process, if one runs."""
+        return self._process.pid if self._process else None
+
+    def drive(self, driven: Mapping[str, str]) -> None:
+        """Have these persons played for, by bots of these kinds, and nobody else."""
+        if driven == self._driven:
+            return
+        self._driven = dict(driven)
+        if self._keeper is None:
+            self._keeper = asyncio.get_running_loop().create_task(self._keep())
+        else:
+            self._tell({"driven": self._driven})
+
+    async def stop(self) -> None:
+        """Let the bots go."""
+        if self._keeper:
+            self._keeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._keeper
+
+    async def _keep(self) -> None:
+        for _ in range(1 + RESTARTS):
+            with suppress(OSError):
+                await self._run()
+            await asyncio.sleep(_PAUSE)
+
+    async def _run(self) -> None:
+        self._process = process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "net.bots"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+            env=environment(),
+        )
+        try:
+            self._tell(self._first)
+            self._tell({"driven": self._driven})
+            await process.wait()
+        finally:
+            self._process = None
+            await _end(process)
+
+    def _tell(self, line: Mapping[str, object]) -> None:
+        if self._process and self._process.stdin and not self._process.stdin.is_closing():
+            self._process.stdin.write(json.dumps(line).encode() + b"\n")
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    """Close its stdin, which tells it to go; it is killed if it does not."""
+    if process.stdin:
+        process.stdin.close()
+    try:
+        async with asyncio.timeout(_FAREWELL):
+            await process.wait()
+    except TimeoutError:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
