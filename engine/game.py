@@ -57,6 +57,19 @@ def _no_opinion(_view: Any, _action: Any) -> float:
     return 0.0
 
 
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Setup(Protocol[S_co]):
+    """Deals: gives the first state for so many seats, a seed, and options by name."""
+
+    def __call__(
+        self, seats: int, seed: bytes, options: Mapping[str, OptionValue] = ..., /
+    ) -> S_co:
+        """Raise RuleError for a number of seats or an option that the game does not have."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, A, V]):
     """A game: its data, and its pure functions.
@@ -77,7 +90,7 @@ class Game(Generic[S, A, V]):
     events: Mapping[str, type]
     View: type[V]
 
-    setup: Callable[[int, bytes, Mapping[str, OptionValue]], S]
+    setup: Setup[S]
     """``setup(seats, seed, options={})``: the first state. Raises RuleError for a wrong option."""
 
     to_act: Callable[[S], frozenset[Seat]]

@@ -1,0 +1,19 @@
+"""A thousand random games at every number of seats, the table's own actions included."""
+
+from typing import Any
+
+from engine import Game
+from tests.conformance.kits import each_case, kit_of
+from tests.conformance.random_play import play
+
+GAMES_PLAYED = 1000
+
+
+@each_case
+def test_a_thousand_random_games_end(game: Game[Any, Any, Any], seats: int) -> None:
+    kit = kit_of(game)
+    for number in range(GAMES_PLAYED):
+        for moment in play(game, seats, number, kit.bound):
+            end = moment.step.state
+        assert game.outcome(end) is not None
+        assert kit.pieces(end) == kit.box
