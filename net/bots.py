@@ -11,7 +11,6 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from engine import GAMES
@@ -127,14 +126,17 @@ async def main() -> None:
     """Follow what the host says, until it says no more."""
     lines: asyncio.Queue[bytes] = asyncio.Queue()
     loop = asyncio.get_running_loop()
-    tell = partial(loop.call_soon_threadsafe, lines.put_nowait)
+
+    def tell(line: bytes) -> None:
+        loop.call_soon_threadsafe(lines.put_nowait, line)
+
     threading.Thread(target=_read, args=(tell,), daemon=True).start()
     drivers = Drivers(Post(**json.loads(await lines.get())))
     while line := await lines.get():
         drivers.drive(json.loads(line)["driven"])
 
 
-def _read(tell: Callable[[bytes], object]) -> None:
+def _read(tell: Callable[[bytes], None]) -> None:
     """Hand lines on; the last is empty. A thread, for a pipe cannot be awaited everywhere."""
     for line in sys.stdin.buffer:
         tell(line)

@@ -9,7 +9,9 @@ from contextlib import suppress
 from net.spawning import environment
 
 RESTARTS = 5
-"""How often a bot process that died is started again."""
+"""How often in a row a bot process that died young is started again."""
+_STEADY = 30.0
+"""Seconds after which a bot process has grown old enough."""
 _PAUSE = 0.3
 _FAREWELL = 1.0
 
@@ -49,9 +51,12 @@ class Crew:
                 await self._keeper
 
     async def _keep(self) -> None:
-        for _ in range(1 + RESTARTS):
+        loop, young = asyncio.get_running_loop(), 0
+        while young <= RESTARTS:
+            began = loop.time()
             with suppress(OSError):
                 await self._run()
+            young = 0 if loop.time() - began > _STEADY else young + 1
             await asyncio.sleep(_PAUSE)
 
     async def _run(self) -> None:
