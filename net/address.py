@@ -97,4 +97,4 @@ def _port(port: str, typed: str) -> int:
 
 
 def _shown(typed: str) -> str:
-    return f"“{clean(typed, 60)}”"
+    return f'"{clean(typed, 60)}"'
