@@ -1,7 +1,7 @@
 """Palettes: the style of every role, for each depth of colour. Data; a theme is one more of them.
 
-Roles: ``text dim frame accent cursor warning good title turn key``, and for each colour of axolotl
-its name (``red``), its chip where it is wanted (``red-open``) and where it is filled (``red-filled``).
+Roles: ``text dim frame title accent cursor good warning key``; the bands ``turn alarm ready calm``;
+and for each colour of axolotl ``red``, ``red-open`` (a chip: wanted), ``red-filled`` (quiet).
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ BACKGROUND = "#0c1a24"
 """The water that everything swims in, in :data:`WATER`."""
 
 _WATER = {
-    "white": "#f4f1e8",
+    "white": "#f2f2f2",
     "green": "#58c46c",
     "yellow": "#f4cf4a",
     "red": "#f2594f",
@@ -52,7 +52,8 @@ WATER = _palette(
         "title": "bold #eaf4f7",
         "turn": f"bold {BACKGROUND} on #ff9dba",
         "alarm": f"bold {BACKGROUND} on #ffb35c",
-        "calm": "#9fb4be on #142937",
+        "calm": "#9fb4be on #17303f",
+        "ready": "bold #ff9dba on #17303f",
         "key": "bold #ff9dba",
     },
     _WATER,
@@ -73,6 +74,7 @@ ANSI = _palette(
         "turn": "bold black on bright_cyan",
         "alarm": "bold black on yellow",
         "calm": "default",
+        "ready": "bold bright_cyan",
         "key": "bold bright_cyan",
     },
     _ANSI,
@@ -94,8 +96,9 @@ PLAIN = {
         "turn": "bold reverse",
         "alarm": "bold reverse",
         "calm": "none",
+        "ready": "bold",
         "key": "bold",
-        **{name: "bold" for name in _WATER},
+        **dict.fromkeys(_WATER, "bold"),
         **{f"{name}-open": "bold reverse" for name in _WATER},
         **{f"{name}-filled": "none" for name in _WATER},
     }.items()

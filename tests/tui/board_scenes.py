@@ -23,9 +23,7 @@ class Telling:
     keys: tuple[str, ...] = ()
 
 
-def played(
-    game: str, seats: int, seed: int, until: Callable[[Any], bool], most: int = 4000
-) -> Any:
+def played(game: str, seats: int, seed: int, until: Callable[[Any], bool], most: int = 4000) -> Any:
     """Play a game by chance until a state is as wanted, or the game is over."""
     rules, rng = GAMES[game], random.Random(seed)
     state = rules.setup(seats, seed.to_bytes(4, "big"), {})
@@ -125,9 +123,7 @@ def wild_big() -> Telling:
     """Two players and a hand of sixteen: made, for chance seldom gets there."""
     state = played("axolotls-wild", 2, 8, lambda s: _won(s, 4))
     scene = seen_by("axolotls-wild", state, 0)
-    seen = replace(
-        scene.view.seen, hand=(3, 0, 1, 12, 0, 0), hands=(16, 15), drawn=(Colour.RED,)
-    )
+    seen = replace(scene.view.seen, hand=(3, 0, 1, 12, 0, 0), hands=(16, 15), drawn=(Colour.RED,))
     return Telling("axolotls-wild", replace(scene, view=replace(scene.view, seen=seen, limit=16)))
 
 

@@ -12,8 +12,6 @@ from textual.strip import Strip
 Cell: TypeAlias = tuple[str, Style]
 """A character and its style; "" in the right half of a character that is two cells wide."""
 
-_NEAR = 6
-"""Differences nearer than this are repainted as one: moving the cursor costs bytes as well."""
 _NO_STYLE = Style.null()
 _BLANK: Cell = (" ", _NO_STYLE)
 
@@ -30,7 +28,7 @@ class Canvas:
         """Write text from a cell on; give the column after it."""
         for character in text:
             size = cell_len(character)
-            if size and 0 <= y < self.height and 0 <= x and x + size <= self.width:
+            if size and 0 <= y < self.height and x >= 0 and x + size <= self.width:
                 row = self._rows[y]
                 self._mend(row, x)
                 self._mend(row, x + size)
@@ -68,29 +66,28 @@ class Canvas:
         """Give all rows as text, without style and trailing blanks."""
         return "\n".join("".join(c for c, _ in row).rstrip() for row in self._rows)
 
+    def piece(self, box: Region) -> "Canvas":
+        """Give a part as a canvas of its own."""
+        piece = Canvas(box.width, box.height)
+        piece._rows = [row[box.x : box.right] for row in self._rows[box.y : box.bottom]]
+        return piece
+
     def changes(self, other: "Canvas") -> Iterator[Region]:
-        """Give the regions of one row each in which another canvas of the same size differs."""
+        """Give what differs in another canvas of the same size: one region a row.
+
+        One, for Textual paints each region of a row from the widget's left edge on.
+        """
         for y, (row, its) in enumerate(zip(self._rows, other._rows, strict=True)):
             if row != its:
                 differ = [x for x in range(self.width) if row[x] != its[x]]
-                yield from (Region(a, y, b - a, 1) for a, b in _spans(differ, row, its))
+                first, last = differ[0], differ[-1] + 1
+                while first and not (row[first][0] and its[first][0]):
+                    first -= 1
+                while last < self.width and not (row[last][0] and its[last][0]):
+                    last += 1
+                yield Region(first, y, last - first, 1)
 
     def _mend(self, row: list[Cell], x: int) -> None:
         """Blank the left half of a wide character whose right half is about to be lost."""
         if 0 < x < self.width and row[x][0] == "":
             row[x - 1] = row[x] = (" ", row[x][1])
-
-
-def _spans(differ: list[int], row: list[Cell], its: list[Cell]) -> Iterator[tuple[int, int]]:
-    """Join columns that are near into (first, after the last), never through a wide character."""
-    start = last = differ[0]
-    for x in [*differ[1:], len(row) + _NEAR]:
-        if x - last > _NEAR:
-            while start and not (row[start][0] and its[start][0]):
-                start -= 1
-            end = last + 1
-            while end < len(row) and not (row[end][0] and its[end][0]):
-                end += 1
-            yield start, end
-            start = x
-        last = x

@@ -37,7 +37,8 @@ class KeyBar(Widget, can_focus=False):
         segments = [Segment(" ")]
         for name, what in fitting(self._hints, self.size.width - 1):
             segments += [Segment(name, key), Segment(f" {what}  ", text)]
-        return Strip(segments).adjust_cell_length(self.size.width)
+        strip = Strip(segments).adjust_cell_length(self.size.width)
+        return strip.apply_style(self.rich_style)
 
 
 def fitting(hints: Hints, width: int) -> Hints:

@@ -72,10 +72,11 @@ class Storyline(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """Draw one row."""
         if y >= len(self._rows):
-            return Strip.blank(self.size.width)
+            return Strip.blank(self.size.width, self.rich_style)
         text, role = self._rows[y]
         style: Style = self._looks.style(role)
-        return Strip([Segment(text, style)]).adjust_cell_length(self.size.width)
+        strip = Strip([Segment(text, style)]).adjust_cell_length(self.size.width)
+        return strip.apply_style(self.rich_style)
 
 
 def wrapped(sentence: str, width: int) -> list[str]:

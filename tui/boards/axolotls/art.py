@@ -20,17 +20,17 @@ SHAPES: Mapping[Colour, tuple[str, str]] = {
 """The shape of each colour."""
 
 ARROW = ("▶", ">")
-CROWN = ("♛", "!")
+CROWN = ("♛", "lead ")
 DOT = ("·", "-")
 DASH = ("—", "-")
 TIMES = ("×", "x")
 TO = ("→", ">")
 WAVE = ("≈", "~")
-SENT = ("…", ".")
 
 _BIG: tuple[tuple[str, ...], tuple[str, ...]] = (
-    ("╲╲╭──────╮╱╱", "══│ {0}  {0} │══", "╱╱│  ╰╯  │╲╲", "  ╰─╮{1}{1}╭─╯  "),
-    ("\\\\.------.//", "==| {0}  {0} |==", "//|  \\/  |\\\\", "  '-.{1}{1}.-'  "),
+    # gills, eyes, a smile, a letter on the chest
+    ("╲╲╭───────╮╱╱", "══│ {0}   {0} │══", "╱╱│  ╰─╯  │╲╲", "  ╰──╮{1}╭──╯  "),
+    ("\\\\.-------.//", "==| {0}   {0} |==", "//|  '-'  |\\\\", "  '--.{1}.--'  "),
 )
 
 _UNICODE_DIGITS = {
@@ -82,7 +82,7 @@ def gilled(colour: Colour, looks: Looks) -> str:
 
 
 def big(colour: Colour, looks: Looks) -> tuple[str, ...]:
-    """Give an axolotl of four rows of twelve cells, with its letter on the chest."""
+    """Give an axolotl of four rows of thirteen cells, with its letter on the chest."""
     return tuple(row.format(shape(colour, looks), colour.letter) for row in _BIG[looks.ascii])
 
 

@@ -1,4 +1,4 @@
-"""The board of Axolotls, for Chill and Wild: three zones, a cursor, and one question at a time."""
+"""The board of Axolotls, for Chill and Wild: zones, a cursor, and one question at a time."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,19 +6,20 @@ from typing import Any
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.geometry import Size
 from textual.timer import Timer
 
 from engine import GAMES
-from tui.boards.axolotls.hand import draw_hand
+from engine.axolotls.components import COLOURS
+from tui.boards.axolotls import hand, spaces
 from tui.boards.axolotls.hints import key_hints
 from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, press
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.plan import LEAST, Fit, Plan, plan
 from tui.boards.axolotls.seats import draw_seats
-from tui.boards.axolotls.spaces import draw_spaces
 from tui.boards.base import Board, KeyHints
 from tui.boards.canvas import Canvas
-from tui.boards.zone import Zone
+from tui.boards.zone import Tiles, Zone
 from tui.looks import Looks
 from tui.scene import Scene
 
@@ -27,11 +28,13 @@ REFUSAL_LASTS = 2.0
 
 
 class AxolotlBoard(Board):
-    """Draws moments; a key becomes a wish (:mod:`tui.boards.axolotls.keys`), and is granted here."""
+    """Draws moments; a key becomes a wish (:mod:`tui.boards.axolotls.keys`), granted here."""
 
     DEFAULT_CSS = """
     AxolotlBoard { width: 1fr; height: 1fr; layout: vertical; overflow: hidden; }
-    AxolotlBoard Container { width: 1fr; height: auto; overflow: hidden; }
+    AxolotlBoard Container { width: 1fr; overflow: hidden; }
+    AxolotlBoard Tiles { overflow: hidden; }
+    AxolotlBoard Zone { width: 1fr; }
     """
 
     def __init__(self, looks: Looks | None = None, **kwargs: Any) -> None:
@@ -40,12 +43,14 @@ class AxolotlBoard(Board):
         self._plan: Plan = plan(self.size)
         self._hints: KeyHints = ()
         self._hush: Timer | None = None
-        self._seats, self._spaces, self._hand = Zone(id="seats"), Zone(id="spaces"), Zone(id="hand")
+        self._seats, self._headline = Zone(), Zone()
+        self._spaces, self._hand = Tiles(3), Tiles(len(COLOURS))
         self._upper = Container(self._seats, self._spaces)
 
     def compose(self) -> ComposeResult:
-        """Lay the zones: seats and Collection Cards, and the hand below."""
+        """Lay the zones: seats and Collection Cards, the headline, and the hand below."""
         yield self._upper
+        yield self._headline
         yield self._hand
 
     def show(self, scene: Scene) -> None:
@@ -121,14 +126,15 @@ class AxolotlBoard(Board):
     def on_resize(self) -> None:
         """Choose anew how to draw."""
         self._plan = chosen = plan(self.size)
+        tiny = chosen.fit is Fit.TINY
+        self._upper.display = self._hand.display = not tiny
+        self._headline.styles.height = self.size.height if tiny else 1
         self._upper.styles.layout = "vertical" if chosen.stacked else "horizontal"
         self._upper.styles.height = chosen.spaces.height + chosen.seats.height * chosen.stacked
-        for zone, size in (
-            (self._seats, chosen.seats),
-            (self._spaces, chosen.spaces),
-            (self._hand, chosen.hand),
-        ):
-            zone.styles.width, zone.styles.height = size.width, size.height
+        self._seats.styles.width, self._seats.styles.height = chosen.seats
+        if not tiny:
+            self._spaces.cut(spaces.columns(chosen), *chosen.spaces)
+            self._hand.cut(hand.columns(chosen), *chosen.hand)
         self._paint()
 
     def _paint(self) -> None:
@@ -136,11 +142,12 @@ class AxolotlBoard(Board):
         if moment is None or not self.size:
             return
         if chosen.fit is Fit.TINY:
-            self._hand.paint(_too_small(chosen, moment))
+            self._headline.paint(_too_small(self.size, moment))
             return
         self._seats.paint(draw_seats(moment, chosen))
-        self._spaces.paint(draw_spaces(moment, chosen))
-        self._hand.paint(draw_hand(moment, chosen))
+        self._spaces.paint(spaces.draw_spaces(moment, chosen), spaces.columns(chosen))
+        self._headline.paint(hand.draw_headline(moment, chosen.hand.width))
+        self._hand.paint(hand.draw_hand(moment, chosen), hand.columns(chosen))
 
 
 class ChillBoard(AxolotlBoard):
@@ -166,8 +173,8 @@ def _open(moment: Moment) -> bool:
     return any(moment.seen.find(number) for number in numbers if number is not None)
 
 
-def _too_small(chosen: Plan, moment: Moment) -> Canvas:
-    canvas = Canvas(*chosen.hand)
+def _too_small(size: Size, moment: Moment) -> Canvas:
+    canvas = Canvas(*size)
     text = f"The board needs {LEAST.width} columns and {LEAST.height} rows; make the window larger."
     style = moment.looks.style("warning")
     for y, start in enumerate(range(0, len(text), max(1, canvas.width))):

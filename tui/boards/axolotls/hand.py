@@ -1,11 +1,12 @@
 """The own hand, large: one card for each colour, always in the same place, with its count."""
 
+from rich.cells import set_cell_size
 from textual.geometry import Region
 
 from engine.axolotls.actions import Discard, Play
 from engine.axolotls.components import COLOURS, Colour
-from tui.boards.axolotls.art import SENT, TIMES, TO, big, gilled, shape
-from tui.boards.axolotls.boxes import back, frame
+from tui.boards.axolotls.art import TIMES, TO, big, gilled, shape
+from tui.boards.axolotls.boxes import back, edge, frame
 from tui.boards.axolotls.headline import headline
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.plan import Fit, Plan
@@ -13,43 +14,53 @@ from tui.boards.canvas import Canvas
 
 
 def draw_hand(moment: Moment, plan: Plan) -> Canvas:
-    """Draw the zone: the headline, and the hand under it."""
+    """Draw the zone: the hand, face down before GO; for who watches, what all have won."""
     canvas = Canvas(*plan.hand)
-    text, role = headline(moment)
-    canvas.put(0, 0, f"  {text}".ljust(canvas.width), moment.looks.style(role))
     if moment.scene.me is None:
         _watched(canvas, moment)
     elif moment.seen.hand is None:
-        for number in range(moment.seen.hands[moment.scene.me]):
-            back(canvas, slot(plan, number), moment)
+        _face_down(canvas, moment, plan, moment.seen.hands[moment.scene.me])
     else:
         for colour in COLOURS:
             _card(canvas, moment, plan, colour)
     return canvas
 
 
-def slot(plan: Plan, number: int) -> Region:
-    """Say where the card of the so-many-th colour lies."""
-    pitch = min(plan.own.width + 2, plan.hand.width // len(COLOURS))
-    left = (plan.hand.width - pitch * len(COLOURS)) // 2
-    return Region(left + number * pitch, 1, *plan.own)
+def draw_headline(moment: Moment, width: int) -> Canvas:
+    """Draw the band above the hand."""
+    canvas = Canvas(width, 1)
+    text, role = headline(moment)
+    canvas.put(0, 0, "  " + set_cell_size(text, max(0, width - 2)), moment.looks.style(role))
+    return canvas
+
+
+def columns(plan: Plan) -> tuple[int, ...]:
+    """Say where the zone is cut in columns: before each card but the first."""
+    return tuple(plan.slot(number).x for number in range(1, len(COLOURS)))
+
+
+def _face_down(canvas: Canvas, moment: Moment, plan: Plan, cards: int) -> None:
+    """Draw a hand that nobody may look at yet (WI1)."""
+    pitch = plan.slot(1).x - plan.slot(0).x
+    left = (plan.hand.width - pitch * cards) // 2
+    for number in range(cards):
+        back(canvas, Region(left + number * pitch, 0, *plan.own), moment)
 
 
 def _card(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour) -> None:
-    looks, box = moment.looks, slot(plan, colour)
+    looks, box = moment.looks, plan.slot(colour)
     held = (moment.seen.hand or ())[colour]
-    cursor = moment.cursor == colour and not moment.over
-    if not held:
-        frame(canvas, box, looks.style("frame"), plain=looks.ascii, kind="ghost")
+    if held:
+        frame(canvas, box, looks.style(colour.name.lower()), plain=looks.ascii)
+        _axolotl(canvas, moment, plan, colour, box)
+    else:
+        frame(canvas, box, looks.style("frame"), plain=looks.ascii, ghost=True)
         text = f"{shape(colour, looks)} {colour.letter}"
         canvas.centre(box.x, box.y + box.height // 2, box.width, text, looks.style("frame"))
-    else:
-        name = colour.name.lower()
-        frame(canvas, box, looks.style(name), plain=looks.ascii)
-        _axolotl(canvas, moment, plan, colour, box)
+    if moment.cursor == colour and not moment.over:
+        edge(canvas, box.x, box.bottom - 1, box.width, moment, "cursor")
+    if held:
         _marks(canvas, moment, colour, box)
-    if cursor:
-        _cursor(canvas, moment, box)
 
 
 def _axolotl(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, box: Region) -> None:
@@ -57,15 +68,20 @@ def _axolotl(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, box: Re
     looks, name = moment.looks, colour.name.lower()
     held = f"{looks.glyph(*TIMES)}{(moment.seen.hand or ())[colour]}"
     if plan.fit is Fit.COMPACT:
-        canvas.put(box.x + 1, box.y + 1, f" {shape(colour, looks)}{colour.letter}", looks.style(name))
+        canvas.put(
+            box.x + 1, box.y + 1, f" {shape(colour, looks)}{colour.letter}", looks.style(name)
+        )
         canvas.right(box.right - 2, box.y + 1, held, looks.style("title"))
         return
     rows = big(colour, looks) if plan.fit is Fit.LARGE else (gilled(colour, looks),)
     for y, row in enumerate(rows, box.y + 1):
         canvas.centre(box.x, y, box.width, row, looks.style(name))
-    y = box.bottom - 2
-    canvas.put(box.x + 2, y, name, looks.style(name))
-    canvas.right(box.right - 2, y, held, looks.style("title"))
+    if plan.fit is Fit.LARGE:
+        canvas.put(box.x + 2, box.bottom - 2, name, looks.style(name))
+        canvas.right(box.right - 2, box.bottom - 2, held, looks.style("title"))
+    else:
+        canvas.centre(box.x, box.y + 2, box.width, name, looks.style(name))
+        canvas.centre(box.x, box.y + 3, box.width, held, looks.style("title"))
 
 
 def _marks(canvas: Canvas, moment: Moment, colour: Colour, box: Region) -> None:
@@ -73,7 +89,7 @@ def _marks(canvas: Canvas, moment: Moment, colour: Colour, box: Region) -> None:
     looks = moment.looks
     pending = [a for a in moment.scene.pending if isinstance(a, Play | Discard)]
     if any(action.colour == colour for action in pending):
-        canvas.put(box.x + 2, box.y, f" {looks.glyph(*SENT)} ", looks.style("warning"))
+        canvas.put(box.x + 2, box.y, " sent ", looks.style("warning"))
     elif colour in moment.seen.drawn:
         canvas.put(box.x + 2, box.y, " new ", looks.style("good"))
     spaces = moment.plays(colour) if moment.scene.hints else ()
@@ -82,26 +98,15 @@ def _marks(canvas: Canvas, moment: Moment, colour: Colour, box: Region) -> None:
         canvas.put(box.right - 2 - len(text), box.bottom - 1, text, looks.style("accent"))
 
 
-def _cursor(canvas: Canvas, moment: Moment, box: Region) -> None:
-    """Mark the card that the cursor is on: by glyphs, with or without colour."""
-    looks = moment.looks
-    left, right = looks.glyph("┗━", "#="), looks.glyph("━┛", "=#")
-    canvas.put(box.x, box.bottom - 1, left, looks.style("cursor"))
-    canvas.put(box.right - 2, box.bottom - 1, right, looks.style("cursor"))
-    left, right = looks.glyph("┏━", "#="), looks.glyph("━┓", "=#")
-    canvas.put(box.x, box.y, left, looks.style("cursor"))
-    canvas.put(box.right - 2, box.y, right, looks.style("cursor"))
-
-
 def _watched(canvas: Canvas, moment: Moment) -> None:
     """For who watches: what every seat has won, card by card."""
     seen, looks = moment.seen, moment.looks
-    rows = canvas.height - 1
+    rows = canvas.height
     columns = -(-len(moment.scene.names) // rows)
     width = canvas.width // max(1, columns)
     for seat in range(len(moment.scene.names)):
         column, row = divmod(seat, rows)
-        x, y = column * width + 2, row + 1
-        x = canvas.put(x, y, moment.tag(seat, 12), looks.style("text"))
+        x, y = column * width + 2, row
+        canvas.put(x, y, moment.tag(seat, 14), looks.style("text"))
         worth = " ".join(str(len(seen.cards[number])) for number in seen.won[seat])
-        canvas.put(x + 1, y, worth, looks.style("good"))
+        canvas.put(x + 16, y, worth, looks.style("good"))

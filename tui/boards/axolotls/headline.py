@@ -5,7 +5,7 @@ from tui.boards.axolotls.art import DASH
 from tui.boards.axolotls.moment import Moment
 
 Headline = tuple[str, str]
-"""(sentence, role): ``turn`` and ``alarm`` are loud, ``calm`` is not."""
+"""(sentence, role): ``turn`` and ``alarm`` are loud, ``ready`` and ``calm`` are not."""
 
 _REFUSALS = {"late": "Too late!", "not_held": "You have none.", "turn": "Not your turn."}
 
@@ -38,12 +38,12 @@ def _over(moment: Moment) -> Headline:
 def _chill(moment: Moment, dash: str) -> Headline:
     chill = moment.chill
     if moment.scene.me is None:
-        return f"You are watching. It is {moment.scene.names[chill.turn if chill else 0]}'s turn.", (
-            "calm"
+        return (
+            f"You are watching. It is {moment.scene.names[chill.turn if chill else 0]}'s turn.",
+            ("calm"),
         )
     if not moment.choices:
-        turn = moment.name(chill.turn) if chill else ""
-        return f"{turn} is playing. You are next when the arrow comes to you.", "calm"
+        return f"{moment.name(chill.turn) if chill else ''} is playing.", "calm"
     if moment.may(Discard):
         if moment.may(EndTurn):
             return f"YOUR TURN {dash} discard more, or end your turn with E", "alarm"
@@ -66,5 +66,5 @@ def _wild(moment: Moment, dash: str) -> Headline:
         return f"You are watching. Hands hold up to {limit} cards.", "calm"
     held = moment.seen.hands[moment.scene.me]
     if moment.may(Draw):
-        return f"{held} of {limit} cards in hand {dash} D draws one", "turn"
+        return f"{held} of {limit} cards in hand {dash} D draws one", "ready"
     return f"{held} of {limit} cards in hand", "calm"

@@ -91,7 +91,9 @@ def _colour(colour: Colour, moment: Moment) -> Wish:
     if Discard(colour) in moment.choices:
         return Do(Discard(colour))
     guess = _guess(moment, colour)
-    return _play(moment, guess, colour) if guess is not None else Say(why_not_colour(moment, colour))
+    return (
+        _play(moment, guess, colour) if guess is not None else Say(why_not_colour(moment, colour))
+    )
 
 
 def _play(moment: Moment, number: int, colour: Colour) -> Wish:

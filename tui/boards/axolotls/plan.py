@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from textual.geometry import Size
+from textual.geometry import Offset, Region, Size
+
+from engine.axolotls.components import COLOURS
 
 
 class Fit(Enum):
@@ -21,7 +23,10 @@ class Fit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The sizes, in cells, of the three zones and of a Collection Card and a card of the hand."""
+    """Sizes in cells: the three zones, a Collection Card, a card of the own hand.
+
+    Above the hand is one row more, for the headline.
+    """
 
     fit: Fit
     seats: Size
@@ -35,19 +40,43 @@ class Plan:
         """Whether the seats are above the Collection Cards, and not beside them."""
         return self.fit is Fit.COMPACT
 
+    @property
+    def margin(self) -> Offset:
+        """Where the triangle of Collection Cards begins: it lies in the middle of its zone."""
+        wide = min(self.spaces.width, 3 * self.card.width)
+        return Offset(
+            (self.spaces.width - wide) // 2, (self.spaces.height - 2 * self.card.height) // 2
+        )
+
+    @property
+    def triangle(self) -> tuple[Region, Region, Region]:
+        """Where the Collection Cards lie: one above, two below, their pile between these."""
+        margin, (wide, high) = self.margin, self.card
+        return (
+            Region((self.spaces.width - wide) // 2, margin.y, wide, high),
+            Region(margin.x, margin.y + high, wide, high),
+            Region(self.spaces.width - margin.x - wide, margin.y + high, wide, high),
+        )
+
+    def slot(self, number: int) -> Region:
+        """Where the hand's card of the so-many-th colour lies."""
+        pitch = min(self.own.width + 2, self.hand.width // len(COLOURS))
+        left = (self.hand.width - pitch * len(COLOURS)) // 2
+        return Region(left + number * pitch, 0, *self.own)
+
 
 LEAST = Size(58, 14)
 _REGULAR = Size(78, 17)
-_LARGE = Size(110, 27)
+_LARGE = Size(110, 24)
 _NOTHING = Size(0, 0)
 
 
 def plan(size: Size) -> Plan:
     """Choose how to draw on a board of this size."""
     if not _holds(size, LEAST):
-        return Plan(Fit.TINY, _NOTHING, _NOTHING, size, _NOTHING, _NOTHING)
+        return Plan(Fit.TINY, _NOTHING, _NOTHING, _NOTHING, _NOTHING, _NOTHING)
     if _holds(size, _LARGE):
-        return _beside(size, Fit.LARGE, 34, Size(26, 8), Size(18, 8))
+        return _beside(size, Fit.LARGE, 32, Size(26, 7 if size.height < 28 else 9), Size(17, 8))
     if _holds(size, _REGULAR):
         return _beside(size, Fit.REGULAR, 24, Size(19, 5), Size(12, 5))
     return _stacked(size, Size(19, 4), Size(9, 3))
@@ -58,25 +87,24 @@ def _holds(size: Size, other: Size) -> bool:
 
 
 def _beside(size: Size, fit: Fit, seats: int, card: Size, own: Size) -> Plan:
-    hand = own.height + 1
-    upper = size.height - hand
+    upper = size.height - own.height - 1
     return Plan(
         fit,
         Size(seats, upper),
         Size(size.width - seats, upper),
-        Size(size.width, hand),
+        Size(size.width, own.height),
         card,
         own,
     )
 
 
 def _stacked(size: Size, card: Size, own: Size) -> Plan:
-    hand, spaces = own.height + 1, 2 * card.height
+    spaces = 2 * card.height
     return Plan(
         Fit.COMPACT,
-        Size(size.width, size.height - hand - spaces),
+        Size(size.width, size.height - own.height - 1 - spaces),
         Size(size.width, spaces),
-        Size(size.width, hand),
+        Size(size.width, own.height),
         card,
         own,
     )

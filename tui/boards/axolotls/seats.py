@@ -4,8 +4,8 @@ from rich.cells import cell_len
 
 from tui.boards.axolotls.art import ARROW, CROWN, DOT
 from tui.boards.axolotls.moment import Moment, cut
-from tui.boards.canvas import Canvas
 from tui.boards.axolotls.plan import Fit, Plan
+from tui.boards.canvas import Canvas
 
 
 def draw_seats(moment: Moment, plan: Plan) -> Canvas:
@@ -19,7 +19,7 @@ def draw_seats(moment: Moment, plan: Plan) -> Canvas:
 
 
 def _column(canvas: Canvas, moment: Moment, fit: Fit) -> None:
-    seats, style = len(moment.scene.names), moment.looks.style
+    seats, style, crown = len(moment.scene.names), moment.looks.style, _crown(moment)
     each = next((n for n in (3, 2) if canvas.height >= seats * n + (n == 3)), 1)
     each = 2 if each == 3 and fit is not Fit.LARGE and seats > 3 else each
     top = 0
@@ -29,12 +29,12 @@ def _column(canvas: Canvas, moment: Moment, fit: Fit) -> None:
         top = 1
     for seat in range(seats):
         y = top + seat * each
-        _name(canvas, moment, seat, 0, y, canvas.width - (7 if each > 1 else 12))
+        _name(canvas, moment, seat, 0, y, canvas.width - crown - (6 if each > 1 else 9))
         _points(canvas, moment, seat, canvas.width - 2, y)
         if each > 1:
             _holdings(canvas, moment, seat, 2, y + 1)
         else:
-            canvas.right(canvas.width - 7, y, str(moment.seen.hands[seat]), style("text"))
+            canvas.right(canvas.width - crown - 5, y, str(moment.seen.hands[seat]), style("text"))
 
 
 def _side_by_side(canvas: Canvas, moment: Moment) -> None:
@@ -44,13 +44,13 @@ def _side_by_side(canvas: Canvas, moment: Moment) -> None:
     rows = 2 if canvas.height >= 2 * -(-seats // columns) else 1
     for seat in range(seats):
         x, y = seat % columns * width, seat // columns * rows
-        _name(canvas, moment, seat, x, y, width - (6 if rows > 1 else 9))
+        _name(canvas, moment, seat, x, y, width - _crown(moment) - (5 if rows > 1 else 8))
         _points(canvas, moment, seat, x + width - 2, y)
         if rows > 1:
             _holdings(canvas, moment, seat, x + 2, y + 1)
         else:
             hand = f"h{moment.seen.hands[seat]}"
-            canvas.right(x + width - 6, y, hand, moment.looks.style("dim"))
+            canvas.right(x + width - _crown(moment) - 4, y, hand, moment.looks.style("dim"))
 
 
 def _name(canvas: Canvas, moment: Moment, seat: int, x: int, y: int, width: int) -> None:
@@ -66,13 +66,18 @@ def _name(canvas: Canvas, moment: Moment, seat: int, x: int, y: int, width: int)
     canvas.put(end, y, tail, style("warning" if note in ("away", "left") else "dim"))
 
 
+def _crown(moment: Moment) -> int:
+    """Give the cells that the mark of who leads takes."""
+    return len(moment.looks.glyph(*CROWN))
+
+
 def _points(canvas: Canvas, moment: Moment, seat: int, right: int, y: int) -> None:
     """Write the points, with a crown before those of who leads."""
     points, style = moment.seen.points, moment.looks.style
     leads = points[seat] == max(points) > 0
     start = canvas.right(right, y, str(points[seat]), style("good" if leads else "text"))
     if leads:
-        canvas.put(start - 1, y, moment.looks.glyph(*CROWN), style("good"))
+        canvas.right(start, y, moment.looks.glyph(*CROWN), style("good"))
 
 
 def _holdings(canvas: Canvas, moment: Moment, seat: int, x: int, y: int) -> None:

@@ -5,7 +5,7 @@ from textual.geometry import Offset, Region
 from engine.axolotls.components import Colour
 from engine.axolotls.state import OpenCard
 from tui.boards.axolotls.art import count_down, digits, face, gilled, shape
-from tui.boards.axolotls.boxes import frame, pile
+from tui.boards.axolotls.boxes import edge, frame, pile
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.plan import Fit, Plan
 from tui.boards.canvas import Canvas
@@ -17,8 +17,8 @@ def draw_spaces(moment: Moment, plan: Plan) -> Canvas:
     if moment.waiting:
         _cover(canvas, moment)
         return canvas
-    for space, at in enumerate(_triangle(plan)):
-        _space(canvas, moment, plan, space, Region(at.x, at.y, *plan.card))
+    for space, box in enumerate(plan.triangle):
+        _space(canvas, moment, plan, space, box)
     _deck(canvas, moment, plan)
     _draw_piles(canvas, moment, plan)
     if moment.chill:
@@ -28,32 +28,15 @@ def draw_spaces(moment: Moment, plan: Plan) -> Canvas:
     return canvas
 
 
-def _margin(plan: Plan) -> Offset:
-    """Say where the triangle begins: it lies in the middle of the zone."""
-    wide = min(plan.spaces.width, 2 * plan.card.width + plan.card.width)
-    return Offset(
-        (plan.spaces.width - wide) // 2, (plan.spaces.height - 2 * plan.card.height) // 2
-    )
-
-
-def _triangle(plan: Plan) -> tuple[Offset, Offset, Offset]:
-    """Say where the Collection Cards lie: one above, two below, the pile between."""
-    margin, (wide, high) = _margin(plan), plan.card
-    return (
-        Offset((plan.spaces.width - wide) // 2, margin.y),
-        Offset(margin.x, margin.y + high),
-        Offset(plan.spaces.width - margin.x - wide, margin.y + high),
-    )
-
-
 def _space(canvas: Canvas, moment: Moment, plan: Plan, space: int, box: Region) -> None:
     card, looks = moment.seen.spaces[space], moment.looks
     asked = moment.question is not None and moment.question.numbers[space] is not None
     if card is None:
-        frame(canvas, box, looks.style("frame"), plain=looks.ascii, kind="ghost")
+        frame(canvas, box, looks.style("frame"), plain=looks.ascii, ghost=True)
         return
-    kind, role = ("heavy", "warning") if asked else ("round", "frame")
-    frame(canvas, box, looks.style(role), plain=looks.ascii, kind=kind)
+    frame(canvas, box, looks.style("frame"), plain=looks.ascii)
+    if asked:  # the upper edge alone: it is cheap to repaint
+        edge(canvas, box.x, box.y, box.width, moment, "warning")
     label = "alarm" if asked else "title"
     canvas.put(box.x + 2, box.y, f" {space + 1} ", looks.style(label))
     worth = len(moment.seen.cards[card.number])
@@ -69,21 +52,29 @@ def _space(canvas: Canvas, moment: Moment, plan: Plan, space: int, box: Region) 
 def _axolotls(canvas: Canvas, moment: Moment, plan: Plan, card: OpenCard, box: Region) -> None:
     """Draw each axolotl of a card: a face where it is wanted, who filled it where it is not."""
     colours = moment.seen.cards[card.number]
-    rows = box.height - 2 if plan.fit is Fit.COMPACT else 3
-    step = 2 if plan.fit is Fit.LARGE else 1
-    columns = -(-len(colours) // rows) if plan.fit is not Fit.COMPACT else 3
-    room = box.width - (2 if plan.fit is Fit.COMPACT else 7)
-    cell = (room + (plan.fit is Fit.COMPACT)) // columns
-    for place, (colour, by) in enumerate(zip(colours, card.filled, strict=True)):
-        if plan.fit is Fit.COMPACT:
-            row, column = divmod(place, columns)
-        else:
-            column, row = divmod(place, -(-len(colours) // columns))
-        x, y = box.x + 2 + column * cell, box.y + 1 + row * step
+    for (colour, by), cell in zip(
+        zip(colours, card.filled, strict=True), cells(plan, len(colours), box), strict=True
+    ):
         if by is None:
-            _wanted(canvas, moment, plan, colour, x, y)
+            _wanted(canvas, moment, plan, colour, cell.x, cell.y)
         else:
-            _filled(canvas, moment, colour, by, x, y, cell - 1)
+            _filled(canvas, moment, colour, by, cell)
+
+
+def cells(plan: Plan, axolotls: int, box: Region) -> list[Region]:
+    """Say where each axolotl of a Collection Card lies: in columns beside the big number."""
+    compact = plan.fit is Fit.COMPACT
+    columns = 3 if compact else 1 if axolotls <= 3 else 2
+    rows = -(-axolotls // columns)
+    left, room = (1, box.width - 2) if compact else (2, box.width - 8)
+    pitch = (room + 1) // columns
+    step = 2 if plan.fit is Fit.LARGE else 1
+    top = box.y + (box.height - 2 * step - 1 if not compact else 2) // 2
+    places = (divmod(n, columns) if compact else divmod(n, rows)[::-1] for n in range(axolotls))
+    return [
+        Region(box.x + left + column * pitch, top + row * step, pitch - 1, 1)
+        for row, column in places
+    ]
 
 
 def _wanted(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, x: int, y: int) -> None:
@@ -94,27 +85,27 @@ def _wanted(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, x: int, 
     canvas.put(x, y, face(colour, looks), looks.style(f"{name}-open"))
 
 
-def _filled(
-    canvas: Canvas, moment: Moment, colour: Colour, by: int, x: int, y: int, width: int
-) -> None:
+def _filled(canvas: Canvas, moment: Moment, colour: Colour, by: int, cell: Region) -> None:
     looks = moment.looks
-    end = canvas.put(x, y, shape(colour, looks), looks.style(f"{colour.name.lower()}-filled"))
-    gap = " " if width > 6 else ""
-    canvas.put(end, y, gap + moment.tag(by, width - 1 - len(gap)), looks.style("dim"))
+    style = looks.style(f"{colour.name.lower()}-filled")
+    end = canvas.put(cell.x, cell.y, shape(colour, looks), style)
+    gap = " " if cell.width > 6 else ""
+    tag = moment.tag(by, cell.width - 1 - len(gap))
+    canvas.put(end, cell.y, gap + tag, looks.style("dim"))
 
 
 def _corner(plan: Plan) -> Region:
     """Give the room beside the upper card, at the left."""
-    margin, at = _margin(plan), _triangle(plan)[0]
-    return Region(margin.x, margin.y, at.x - margin.x, plan.card.height)
+    margin, upper = plan.margin, plan.triangle[0]
+    return Region(margin.x, margin.y, upper.x - margin.x, plan.card.height)
 
 
 def _deck(canvas: Canvas, moment: Moment, plan: Plan) -> None:
-    _, left, right = _triangle(plan)
-    room = right.x - left.x - plan.card.width
+    _, left, right = plan.triangle
+    room = right.x - left.right
     wide = min(12, room - 4)
     high = plan.card.height - 1 if plan.fit is not Fit.LARGE else 5
-    x = left.x + plan.card.width + (room - wide) // 2
+    x = left.right + (room - wide) // 2
     y = left.y + (plan.card.height - 1 - high + (plan.fit is Fit.LARGE)) // 2
     pile(canvas, Region(x, y, wide, high), moment.seen.deck, moment)
     text = "cards to come" if moment.seen.deck else "no more"
@@ -131,6 +122,12 @@ def _draw_piles(canvas: Canvas, moment: Moment, plan: Plan) -> None:
     canvas.centre(x, y + high, 2 * wide + 1, "draw piles", moment.looks.style("dim"))
 
 
+def columns(plan: Plan) -> tuple[int, int]:
+    """Say where the zone is cut in columns: after the left card, before the right one."""
+    _, left, right = plan.triangle
+    return left.right, right.x
+
+
 def _mirror(plan: Plan, wide: int, high: int) -> Offset:
     """Say where something lies in the corner at the right."""
     corner = _corner(plan)
@@ -144,8 +141,7 @@ def _discards(canvas: Canvas, moment: Moment, plan: Plan) -> None:
     at = _mirror(plan, wide, high)
     box = Region(at.x, at.y, wide, high)
     count, top = (chill.discards, chill.top) if chill else (0, None)
-    kind = "ghost" if top is None else "round"
-    frame(canvas, box, looks.style("frame"), plain=looks.ascii, kind=kind)
+    frame(canvas, box, looks.style("frame"), plain=looks.ascii, ghost=top is None)
     if top is not None:
         middle = box.y + (high - 1) // 2
         canvas.put(box.x + 2, middle, face(top, looks), looks.style(f"{top.name.lower()}-open"))
