@@ -1,6 +1,6 @@
 """The app: it owns the session, and shows the screen that fits."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from textual import work
@@ -11,6 +11,7 @@ from textual.filter import LineFilter
 from engine import OptionValue
 from net.client import Changed, Closed, Refusal
 from net.errors import NetError
+from net.finder import Finder
 from net.tree import Phase
 from tui import crash, places
 from tui.looks import Depth, Looks
@@ -40,7 +41,13 @@ class ZooApp(App[int]):
     ]
 
     def __init__(
-        self, player: str, looks: Looks, session: Session | None = None, *, only: bool = False
+        self,
+        player: str,
+        looks: Looks,
+        session: Session | None = None,
+        *,
+        only: bool = False,
+        finder: Callable[[], Finder] = Finder,
     ) -> None:
         """``session``: begin at this table; ``only``: and end when it is left."""
         few = looks.depth is not Depth.RGB
@@ -51,6 +58,7 @@ class ZooApp(App[int]):
         self.looks = looks
         self.session = session
         self._only = only
+        self._finder = finder
         self._backdrop = Backdrop()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -63,7 +71,7 @@ class ZooApp(App[int]):
         if self.session:
             self.enter(self.session)
         else:
-            self.turn_to(Home())
+            self._go_home("")
 
     def turn_to(self, page: Page[None]) -> None:
         """Show one page, and nothing under it but the bottom."""
@@ -145,7 +153,7 @@ class ZooApp(App[int]):
         if self._only:
             self.exit(0, message=word or None)
         else:
-            self.turn_to(Home(word))
+            self.turn_to(Home(word, self._finder()))
 
     def _fatal_error(self) -> None:
         """End after a fault of ours: one sentence instead of a traceback, which is on file."""

@@ -67,13 +67,20 @@ def _demo(arguments: argparse.Namespace) -> int:
 
 
 def _host(arguments: argparse.Namespace) -> int:
+    from net.settings import Settings
     from tui.headless import serve
 
-    game = arguments.game or next(iter(GAMES))
+    game = arguments.game = arguments.game or next(iter(GAMES))
     _check_bots(game, arguments.bots, least=0, people=0)
-    table = arguments.table or f"{recall(None, os.environ)}'s table"
-    arguments.game = game
-    return _run(serve(table, game, _given(arguments), arguments.bots, arguments.port))
+    settings = Settings(
+        name=arguments.table or f"{recall(None, os.environ)}'s table",
+        game=game,
+        options=dict(_given(arguments)),
+        bots=["greedy"] * arguments.bots,
+        port=arguments.port,
+        linger=None,
+    )
+    return _run(serve(settings))
 
 
 def _list(_arguments: argparse.Namespace) -> int:

@@ -1,14 +1,18 @@
 """Ways to a place at a table: host one, play alone, join by address, join what was found."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from engine import OptionValue
-from net.address import candidates
+from net.address import DEFAULT_PORT, Address, candidates
 from net.client import ConnectError, connect
+from net.errors import LaunchError
 from net.found import Found
-from net.launch import launch
+from net.launch import Launched, launch
 from net.messages import Start
+from tui.here import address
 from tui.session import Session
 
 EACH = 1.5
@@ -31,26 +35,18 @@ class Plan:
 
 async def host(plan: Plan, name: str, *, watch: bool = False) -> Session:
     """Open a table and come to it as its owner; alone, the game starts at once. Raises NetError."""
-    launched = await launch(
-        name=plan.table,
-        game=plan.game,
-        options=plan.options,
-        bots=plan.bots,
-        lan=not plan.alone,
-        linger=ALONE_LINGERS if plan.alone else 60.0,
-        speed=plan.speed,
-    )
-    here = "127.0.0.1"
-    client = await connect(here, launched.port, name=name, watch=watch, key=launched.key)
-    session = Session(client, alone=plan.alone)
+    launched = await _launch(plan)
+    client = await connect(launched.host, launched.port, name=name, watch=watch, key=launched.key)
     if plan.alone:
-        session.ask(Start)
-    return session
+        client.ask(Start)
+        return Session(client, alone=True)
+    return Session(client, where=str(Address(await asyncio.to_thread(address), launched.port)))
 
 
 async def join(host: str, port: int, name: str, *, watch: bool = False) -> Session:
     """Come to the table at an address. Raises ConnectError."""
-    return Session(await connect(host, port, name=name, watch=watch))
+    client = await connect(host, port, name=name, watch=watch)
+    return Session(client, where=str(Address(host, port)))
 
 
 async def join_found(found: Found, name: str, *, watch: bool = False) -> Session:
@@ -60,15 +56,36 @@ async def join_found(found: Found, name: str, *, watch: bool = False) -> Session
     ConnectError, of the table itself where it answered at all.
     """
     error = ConnectError("unreachable", f"{found.name} cannot be reached.")
-    for address in candidates(found):
+    for where in candidates(found):
         try:
-            client = await connect(address, found.port, name=name, watch=watch, timeout=EACH)
+            client = await connect(where, found.port, name=name, watch=watch, timeout=EACH)
         except ConnectError as problem:
             if problem.code != "unreachable":
                 raise
             error = problem
             continue
         if client.tree.id == found.id:
-            return Session(client)
+            return Session(client, where=str(Address(where, found.port)))
         await client.close()
     raise error
+
+
+async def _launch(plan: Plan) -> Launched:
+    """Start the host; for others to join, where ``zoolan join HOST`` looks, if that is free."""
+    if not plan.alone:
+        with suppress(LaunchError):
+            return await _launch_at(plan, DEFAULT_PORT)
+    return await _launch_at(plan, 0)
+
+
+async def _launch_at(plan: Plan, port: int) -> Launched:
+    return await launch(
+        name=plan.table,
+        game=plan.game,
+        options=plan.options,
+        bots=plan.bots,
+        lan=not plan.alone,
+        linger=ALONE_LINGERS if plan.alone else 60.0,
+        speed=plan.speed,
+        port=port,
+    )

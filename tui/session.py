@@ -36,10 +36,11 @@ class Session:
         session: "Session"
         news: News
 
-    def __init__(self, client: Client, *, alone: bool = False) -> None:
-        """``alone``: a table for one person and bots, which nobody else can find."""
+    def __init__(self, client: Client, *, alone: bool = False, where: str = "") -> None:
+        """``alone``: for one person and bots, found by nobody; ``where``: its address to type."""
         self.client = client
         self.alone = alone
+        self.where = where
         self.story: deque[str] = deque(maxlen=TOLD)
         self.told = 0
         """Lines of the story that there have been, those that were not kept included."""

@@ -43,11 +43,11 @@ class Home(Page[None]):
         Binding("q,ctrl+c", "quit", "quit", show=False),
     ]
 
-    def __init__(self, word: str = "", finder: Finder | None = None) -> None:
+    def __init__(self, word: str, finder: Finder) -> None:
         """``word``: what to say first, such as why a table was left."""
         super().__init__()
         self._word = word
-        self._finder = finder or Finder()
+        self._finder = finder
         self._waited = False
 
     def parts(self) -> ComposeResult:

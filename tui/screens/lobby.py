@@ -60,8 +60,10 @@ class Lobby(Room):
         """Show who is here, and what is set."""
         client, tree = self.session.client, self.table
         self.query_one(Menu).show(rows(tree, client.person, self.zoo.looks))
+        where = self.session.where
+        words = f"others: zoolan join {where}" if where else ""
         taken, most = len(tree.seated()), GAMES[tree.game].seats[-1]
-        self.query_one(TitleLine).show(tree.name, "lobby", f"{taken} of {most} seats")
+        self.query_one(TitleLine).show(tree.name, words, f"{taken} of {most} seats")
         self.query_one(KeyBar).show(self._keys())
 
     def on_menu_turned(self, event: Menu.Turned) -> None:

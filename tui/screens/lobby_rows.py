@@ -12,14 +12,7 @@ def rows(tree: Tree, mine: str, looks: Looks) -> list[Row]:
     """Give all rows; ``mine`` is my id. A person's row has the id ``@`` and theirs."""
     watchers = [key for key, person in tree.people.items() if person.seat is None]
     seen = [_person(tree, key, mine, looks) for key in watchers]
-    watching = [BLANK, heading("WATCHING"), *seen] if seen else []
-    return [
-        heading("SEATS"),
-        *_seats(tree, mine, looks),
-        *watching,
-        BLANK,
-        *_game(tree, mine, looks),
-    ]
+    return [heading("SEATS"), *_seats(tree, mine, looks), *seen, BLANK, *_game(tree, mine, looks)]
 
 
 def _seats(tree: Tree, mine: str, looks: Looks) -> list[Row]:
@@ -39,14 +32,14 @@ def _person(tree: Tree, key: str, mine: str, looks: Looks) -> Row:
         "owner" if key == tree.owner else "",
         f"{BOT_NAMES.get(person.bot, person.bot)} bot" if person.bot else "",
     ]
-    seat = "" if person.seat is None else f"{person.seat + 1}  "
+    seat = "   " if person.seat is None else f"{person.seat + 1}  "
     cells = (f"{seat}{person.name}", ", ".join(filter(None, words)), _state(person, looks))
     return Row(cells, id=f"@{key}", tone="good" if person.ready else "item")
 
 
 def _state(person: Person, looks: Looks) -> str:
     if person.seat is None:
-        return ""
+        return "  watching"
     if person.ready or person.presence is Presence.BOT:
         return looks.glyph("✓ ready", "+ ready")
     return looks.glyph("· not ready yet", "- not ready yet")

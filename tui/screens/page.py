@@ -1,15 +1,18 @@
 """What every screen of the app is: it knows its app, and says so when the terminal is too small."""
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.screen import ModalScreen, Screen
-from textual.widget import Widget
 from textual.widgets import Static
 
 if TYPE_CHECKING:
     from tui.app import ZooApp
+
+    _Base = Screen[Any]
+else:
+    _Base = object
 
 LEAST = (60, 20)
 """Columns and rows that the app needs."""
@@ -26,8 +29,11 @@ class TooSmall(Static):
         )
 
 
-class _Fits(Widget):
-    """A screen that covers itself while it does not fit."""
+class _Fits(_Base):
+    """A screen that covers itself while it does not fit.
+
+    No widget of its own: Textual's style sheets know a class by its first base alone.
+    """
 
     def on_resize(self, event: Resize) -> None:
         """Cover or uncover."""

@@ -105,9 +105,14 @@ def ranking(scene: Scene, outcome: Outcome) -> list[Row]:
     place = 1
     for group in outcome.ranking:
         for seat in group:
-            numbers = [str(criterion.values[seat]) for criterion in outcome.criteria]
+            numbers = [
+                str(criterion.values[seat]).rjust(len(criterion.name))
+                for criterion in outcome.criteria
+            ]
             me = " (you)" if seat == scene.me else ""
-            table.append(Row((f"{place}.  {scene.names[seat]}{me}", *numbers), id=f"@{seat}"))
+            tone = "good" if place == 1 else "item"
+            cells = (f"{place}.  {scene.names[seat]}{me}", *numbers)
+            table.append(Row(cells, id=f"@{seat}", tone=tone))
         place += len(group)
     told = [_told(scene, outcome, seat) for group in outcome.ranking for seat in group]
     return [*table, BLANK, Row(("WHERE THE POINTS CAME FROM",), tone="heading"), *told]
@@ -115,5 +120,5 @@ def ranking(scene: Scene, outcome: Outcome) -> list[Row]:
 
 def _told(scene: Scene, outcome: Outcome, seat: int) -> Row:
     parts = outcome.breakdown[seat]
-    text = " + ".join(f"{part.points} {part.label}" for part in parts) or "nothing"
+    text = " + ".join(f"{part.label} {part.points}" for part in parts) or "nothing"
     return Row((scene.names[seat], text), id=f"@told{seat}")

@@ -164,9 +164,9 @@ class Menu(Widget, can_focus=True):
     def _draw(self, row: Row, width: int) -> list[Segment]:
         here = bool(row.id) and row.id == self._current and self.has_focus
         style = self._style("cursor" if here else row.tone)
-        if not row.id:
+        if not row.id and len(row.cells) < 2:
             return [Segment(f" {self._fit(row, width - 1)}", style)]
-        keys = max(cell_len(r.key) for r in self._rows if r.id)
+        keys = max((cell_len(r.key) for r in self._rows if r.id), default=0)
         key = f"{set_cell_size(row.key, keys)}  " if keys else ""
         text = self._fit(row, width - 3 - cell_len(key))
         pointer = self._looks.glyph("›", ">") if here else " "
@@ -200,7 +200,7 @@ class Menu(Widget, can_focus=True):
 
     @staticmethod
     def _alike(one: Row, other: Row) -> bool:
-        return bool(one.id) == bool(other.id) and len(one.cells) == len(other.cells)
+        return len(one.cells) == len(other.cells)
 
     def _style(self, tone: str) -> Style:
         return self._looks.style(_ROLES[tone])

@@ -1,0 +1,1 @@
+"""Every screen as a picture: ``python -m tests.pictures [DIR]``."""

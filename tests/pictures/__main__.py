@@ -1,0 +1,53 @@
+"""Writes every screen in every size and mode as a PNG, from a real terminal.
+
+python -m tests.pictures [DIR] [--only WORD]
+"""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from tests.painter import paint
+from tests.pictures.stages import STAGES
+from tests.terminal import Terminal, environment
+
+SIZES = ((60, 20), (80, 24), (120, 40))
+MODES: Mapping[str, tuple[dict[str, str], tuple[str, ...]]] = {
+    "colour": ({"COLORTERM": "truecolor"}, ()),
+    "16": ({"TERM": "linux"}, ()),
+    "nocolor": ({"NO_COLOR": "1"}, ()),
+    "ascii": ({"LANG": "C", "TERM": "vt100"}, ("--ascii",)),
+}
+
+
+def shoot(name: str, size: tuple[int, int], mode: str, directory: Path) -> None:
+    """Write one picture."""
+    env, flags = MODES[mode]
+    command = (sys.executable, "-m", "tests.pictures.stage", name, *flags)
+    with Terminal(command, size, environment(**env)) as terminal:
+        terminal.wait_until(lambda: bool(terminal.text.strip()), "the first frame")
+        terminal.settle()
+        for key in STAGES[name].keys if name in STAGES else ():
+            terminal.press(key)
+            terminal.settle(0.15)
+        terminal.settle()
+        paint(terminal.screen, directory / f"{name}-{size[0]}x{size[1]}-{mode}.png")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("directory", nargs="?", default="pictures", type=Path)
+    parser.add_argument("--only", default="", help="screens whose file name has this in it")
+    given = parser.parse_args()
+    given.directory.mkdir(parents=True, exist_ok=True)
+    wanted = [(n, s, m) for n in STAGES for s in SIZES for m in MODES]
+    wanted += [("home", (50, 12), "colour")]  # too small
+    for name, size, mode in wanted:
+        if given.only in f"{name}-{size[0]}x{size[1]}-{mode}":
+            shoot(name, size, mode, given.directory)
+            print(given.directory / f"{name}-{size[0]}x{size[1]}-{mode}.png", flush=True)
+
+
+if __name__ == "__main__":
+    main()

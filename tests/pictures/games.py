@@ -1,0 +1,85 @@
+"""Telling moments of games, the same in every run: bots play from a fixed seed up to one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from engine import GAMES, Game, Outcome
+from engine.bots import BOTS
+
+SEED = b"a picture is worth"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A state, and what happened up to it."""
+
+    state: Any
+    events: tuple[Any, ...]
+    outcome: Outcome | None
+
+
+def play(
+    game: Game[Any, Any, Any], seats: int, until: Callable[[Any], bool], kind: str = "greedy"
+) -> Moment:
+    """Play with bots until a state is as wanted, or to the end."""
+    rng = Random(7)
+    choose = BOTS[kind](game)
+    state, events = game.setup(seats, SEED, {}), ()
+    while not until(state) and game.outcome(state) is None:
+        step = _step(game, state, choose, rng)
+        state, events = step.state, (*events, *step.events)
+    return Moment(state, events, game.outcome(state))
+
+
+def _step(game: Game[Any, Any, Any], state: Any, choose: Any, rng: Random) -> Any:
+    able = [s for s in sorted(game.to_act(state)) if game.legal_actions(state, s)]
+    if able:
+        seat = able[rng.randrange(len(able))]
+        action = choose(game.view(state, seat), game.legal_actions(state, seat), rng)
+        return game.apply(state, seat, action)
+    due = game.due(state)
+    assert due is not None
+    return game.apply(state, None, due.action)
+
+
+CHILL, WILD = GAMES["axolotls-chill"], GAMES["axolotls-wild"]
+
+
+def chill_turn() -> Moment:
+    """Seat 0 is to play in the middle of the game."""
+    return play(CHILL, 4, lambda s: s.turn == 0 and s.acted == "nothing" and _won(s) == 5)
+
+
+def chill_discard() -> Moment:
+    """Seat 0 can play nothing, and has to discard."""
+    return play(CHILL, 6, lambda s: s.turn == 0 and "Discard" in _kinds(CHILL, s))
+
+
+def wild_count() -> Moment:
+    """The table has said 3 and 2."""
+    return play(WILD, 4, lambda s: s.count == 1)
+
+
+def wild_race() -> Moment:
+    """The race is on, and has been for a while."""
+    return play(WILD, 5, lambda s: _won(s) == 6)
+
+
+def wild_hand() -> Moment:
+    """Two players whose hands have grown large."""
+    return play(WILD, 2, lambda s: sum(s.layout.hands[0]) >= 13, "random")
+
+
+def end(game: Game[Any, Any, Any], seats: int) -> Moment:
+    """The game is over."""
+    return play(game, seats, lambda _state: False)
+
+
+def _won(state: Any) -> int:
+    return sum(map(len, state.layout.won))
+
+
+def _kinds(game: Game[Any, Any, Any], state: Any) -> set[str]:
+    return {type(action).__name__ for action in game.legal_actions(state, 0)}

@@ -1,0 +1,84 @@
+"""Every screen of the app on a stage of its own: the same in every run, with no host behind it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import Game
+from net.tree import Phase
+from tests.pictures import games
+from tests.pictures.games import CHILL, WILD, Moment
+from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
+from tui.app import ZooApp
+from tui.looks import Looks
+from tui.session import Session
+
+NAMES = ("Ada", "Grace", "Linus", "Coral", "Pebble", "Reed")
+
+
+@dataclass(frozen=True)
+class Stage:
+    """An app, and the keys that lead to the screen."""
+
+    build: Callable[[Looks], ZooApp]
+    keys: tuple[str, ...] = ()
+
+
+def _home(*tables: Any) -> Callable[[Looks], ZooApp]:
+    return lambda looks: ZooApp("Ada", looks, finder=lambda: FakeFinder(tables))
+
+
+def _room(client: Callable[[], FakeClient]) -> Callable[[Looks], ZooApp]:
+    return lambda looks: ZooApp(
+        "Ada", looks, Session(client(), where="192.168.1.20"), finder=FakeFinder
+    )
+
+
+def _lobby(me: str) -> Callable[[], FakeClient]:
+    return lambda: FakeClient(lobby_tree(), me)
+
+
+def _table(
+    game: Game[Any, Any, Any], moment: Callable[[], Moment], me: int | None = 0
+) -> Callable[[], FakeClient]:
+    def client() -> FakeClient:
+        now = moment()
+        view = game.view(now.state, me)
+        names = NAMES[: len(view.seen.hands)]
+        tree = game_tree(game.name, names, me)
+        if now.outcome:
+            tree = replace(tree, phase=Phase.OVER, outcome=now.outcome)
+        return FakeClient(tree, "w" if me is None else str(me), view, now.events[-50:])
+
+    return client
+
+
+TABLES = (
+    found("Grace's table", "axolotls-wild", 3),
+    found("The corner box", "axolotls-chill", 5, "playing"),
+    found("Linus", "axolotls-chill", 2, "over"),
+    found("Basement", "axolotls-wild", 1, age=20.0),
+)
+
+STAGES: Mapping[str, Stage] = {
+    "home-empty": Stage(_home()),
+    "home": Stage(_home(*TABLES)),
+    "host": Stage(_home(), ("h",)),
+    "alone": Stage(_home(), ("a", "right")),
+    "join-error": Stage(_home(), ("o", *"127.0.0.1:1", "enter")),
+    "name": Stage(_home(), ("n",)),
+    "lobby-owner": Stage(_room(_lobby("1"))),
+    "lobby-guest": Stage(_room(_lobby("2"))),
+    "lobby-chat": Stage(_room(_lobby("2")), ("t", *"hello")),
+    "lobby-leave": Stage(_room(_lobby("1")), ("q",)),
+    "chill-turn": Stage(_room(_table(CHILL, games.chill_turn))),
+    "chill-discard": Stage(_room(_table(CHILL, games.chill_discard))),
+    "chill-watch": Stage(_room(_table(CHILL, games.chill_turn, None))),
+    "wild-count": Stage(_room(_table(WILD, games.wild_count))),
+    "wild-race": Stage(_room(_table(WILD, games.wild_race))),
+    "wild-hand": Stage(_room(_table(WILD, games.wild_hand))),
+    "table-leave": Stage(_room(_table(CHILL, games.chill_turn)), ("q",)),
+    "result-chill": Stage(_room(_table(CHILL, lambda: games.end(CHILL, 4)))),
+    "result-wild": Stage(_room(_table(WILD, lambda: games.end(WILD, 6)))),
+    "how-to-play": Stage(_home(), ("?",)),
+}

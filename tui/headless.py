@@ -1,0 +1,61 @@
+"""What needs no screen: a table on a box in the corner, and the tables nearby as lines."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine import GAMES
+from net.address import DEFAULT_PORT, Address
+from net.errors import LaunchError
+from net.finder import Finder
+from net.found import Found
+from net.host import run
+from net.settings import Settings
+from tui.here import address
+
+
+async def serve(settings: Settings) -> int:
+    """Host a table until Ctrl+C; say in a line where it listens. Raises LaunchError.
+
+    Without a port it listens where ``zoolan join HOST`` looks, or where there is room.
+    """
+    where = await asyncio.to_thread(address)
+
+    def say(line: Mapping[str, Any]) -> None:
+        port = line["ready"]["port"]
+        title = GAMES[settings.game].title
+        print(f"{settings.name}: {title}. Join: zoolan join {Address(where, port)}", flush=True)
+
+    if settings.port:
+        await run(settings, say)
+        return 0
+    try:
+        await run(msgspec.structs.replace(settings, port=DEFAULT_PORT), say)
+    except LaunchError:
+        await run(settings, say)
+    return 0
+
+
+async def list_tables(seconds: float) -> int:
+    """Look around for so long, and print a line for each table; 0 if there is one, else 1."""
+    finder = Finder()
+    await finder.start()
+    await asyncio.sleep(seconds)
+    tables = finder.tables()
+    for found in tables:
+        print(_line(found))
+    await finder.stop()
+    if not tables:
+        print(f"No table found nearby. {finder.problem or ''}".rstrip())
+    return 0 if tables else 1
+
+
+def _line(found: Found) -> str:
+    title = GAMES[found.game].title if found.game in GAMES else "another game"
+    where = Address(found.addresses[0], found.port) if found.addresses else "no address"
+    silent = ", silent" if found.silent else ""
+    return (
+        f"{found.name}: {title}, {found.taken}/{found.seats} seats, {found.phase}{silent}, {where}"
+    )
