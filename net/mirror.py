@@ -80,7 +80,7 @@ class Mirror:
         """All events of the log, oldest first: what a latecomer missed."""
         return self._between(0)
 
-    def ask(self, kind: type[Request], **fields: Any) -> Request:
+    def ask(self, kind: type[Request], /, **fields: Any) -> Request:
         """Make the next request, which is pending until its answer comes."""
         self._asked += 1
         request = kind(request=self._asked, **fields)
