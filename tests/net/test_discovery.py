@@ -175,7 +175,7 @@ GARBAGE = (
     b"",
     b"\x00",
     b"\xff" * 40,
-    b"\x04id=1\xf0\x28",
+    b"\x05id=1\xf0\xf0\x28",
     b"\x05id=\xff\xfe\x06name=\x1b",
     b"\x0cid=../../etc",
     b"=" * 61,

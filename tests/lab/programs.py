@@ -1,0 +1,168 @@
+"""Programs for the hosts of a lab, and how a test talks with them: a line of JSON each way.
+
+``python -m tests.lab.programs announce ID`` announces a table; a line on its stdin changes some of
+its fields, and the end of stdin ends it in good order. ``… find`` prints the list of tables at each
+change, and for each line on stdin. ``… hold`` keeps port 5353 to itself. ``… foreign ID`` publishes
+a table's service once and never repeats it, as other stacks do.
+
+``--set net.finder._LOOK=0.3`` sets a constant, for tests in which somebody falls silent.
+"""
+
+import argparse
+import asyncio
+import importlib
+import json
+import queue
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator, Callable
+from dataclasses import asdict, replace
+from typing import Any, Self
+
+from net.announcement import Announcement
+from net.announcer import Announcer
+from net.finder import Finder
+from net.publisher import Publisher
+
+# What runs in a host
+
+
+def main() -> None:
+    """Run one of the programs."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program", choices=PROGRAMS)
+    parser.add_argument("id", nargs="?", default="table")
+    parser.add_argument("--set", action="append", default=[])
+    parser.add_argument("--beat", type=float, default=5.0)
+    options = parser.parse_args()
+    for setting in options.set:
+        name, _, value = setting.partition("=")
+        module, _, constant = name.rpartition(".")
+        setattr(importlib.import_module(module), constant, float(value))
+    asyncio.run(PROGRAMS[options.program](options))
+
+
+async def announce(options: argparse.Namespace) -> None:
+    info = Announcement(options.id, "Pond", "axolotls-wild", 1, 6, "lobby", port=4270)
+    announcer = Announcer(info, beat=options.beat)
+    await announcer.start()
+    say({"problem": announcer.problem})
+    async for changes in lines():
+        info = replace(info, **changes)
+        await announcer.update(info)
+        say({"problem": announcer.problem})
+    await announcer.stop()
+
+
+async def find(options: argparse.Namespace) -> None:
+    finder = Finder()
+    await finder.start()
+    tell(finder)
+    watcher = asyncio.create_task(tell_changes(finder))
+    async for _ in lines():
+        tell(finder)
+    watcher.cancel()
+    await finder.stop()
+
+
+async def tell_changes(finder: Finder) -> None:
+    while True:
+        await finder.wait_changed()
+        tell(finder)
+
+
+def tell(finder: Finder) -> None:
+    tables = {table.id: {**asdict(table), "silent": table.silent} for table in finder.tables()}
+    say({"tables": tables, "problem": finder.problem})
+
+
+async def hold(options: argparse.Namespace) -> None:
+    with socket.socket(socket.AF_INET6, socket.SOCK_DGRAM) as held:
+        held.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        held.bind(("::", 5353))
+        say({})
+        async for _ in lines():
+            pass
+
+
+async def foreign(options: argparse.Namespace) -> None:
+    publisher = Publisher()
+    await publisher.say(Announcement(options.id, "Avahi", "animix", 1, 4, "lobby", port=4270))
+    say({})
+    async for _ in lines():
+        pass
+    await publisher.close()
+
+
+async def lines() -> AsyncIterator[dict[str, Any]]:
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        yield json.loads(line)
+
+
+def say(what: dict[str, Any]) -> None:
+    print(json.dumps(what), flush=True)
+
+
+PROGRAMS = {"announce": announce, "find": find, "hold": hold, "foreign": foreign}
+
+# What runs in the test
+
+
+class Talk:
+    """A talk with a program: what it said, and waiting for it to say something."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+        self._said: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self._said.put(line)
+        self._said.put("")
+
+    def hear(self, seconds: float = 20.0) -> dict[str, Any]:
+        """Give the next thing that it says."""
+        line = self._said.get(timeout=seconds)
+        assert line, f"the program ended with {self.process.wait()}"
+        heard: dict[str, Any] = json.loads(line)
+        return heard
+
+    def say(self, what: dict[str, Any]) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(what) + "\n")
+        self.process.stdin.flush()
+
+    def until(self, true: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Listen until it says something of which this is true."""
+        while True:
+            heard = self.hear()
+            if true(heard):
+                return heard
+
+    def end(self) -> None:
+        """Close its stdin and wait for its end in good order."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        assert self.process.wait(20.0) == 0
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout):
+            if stream is not None:
+                stream.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,299 @@
+"""Finding each other between real hosts: each in a network namespace of its own, on one bridge."""
+
+import secrets
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.lab.network import Lab, lab_or_skip
+from tests.lab.programs import Talk
+
+QUICK = ("net.finder._LOOK=0.3", "net.finder._POLL=0.1")
+SOON_SILENT = (*QUICK, "net.found.SILENT_AFTER=2", "net.finder.FORGET_AFTER=5")
+"""A host that is not heard for 2 s counts as silent, in place of 12."""
+
+Start = Callable[..., Talk]
+Heard = dict[str, Any]
+
+
+@pytest.fixture
+def lab() -> Iterator[Lab]:
+    with lab_or_skip(3) as lab:
+        yield lab
+
+
+@pytest.fixture
+def start(lab: Lab, tmp_path: Path) -> Iterator[Start]:
+    """Starts a program of tests.lab.programs in a host; each host has a registry of its own."""
+    with ExitStack() as talks:
+
+        def start(host: int, program: str, *options: str, sets: tuple[str, ...] = ()) -> Talk:
+            command = [sys.executable, "-m", "tests.lab.programs", program, *options]
+            process = lab.popen(
+                host,
+                command + [word for setting in sets for word in ("--set", setting)],
+                env={"ZOOLAN_REGISTRY": str(tmp_path / f"tables-{host}"), "ZOOLAN_NO_MDNS": ""},
+                cwd=Path(__file__).parents[2],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            return talks.enter_context(Talk(process))
+
+        yield start
+
+
+def has(key: str, **facts: object) -> Callable[[Heard], bool]:
+    """Whether the list has a table of which these facts are told."""
+
+    def true(heard: Heard) -> bool:
+        table = heard["tables"].get(key)
+        return table is not None and all(table[name] == fact for name, fact in facts.items())
+
+    return true
+
+
+def lacks(key: str) -> Callable[[Heard], bool]:
+    return lambda heard: key not in heard["tables"]
+
+
+def test_a_guest_finds_a_table_sees_it_change_and_sees_it_end(start: Start) -> None:
+    finder = start(2, "find")
+    host = start(1, "announce", "pond")
+    table = finder.until(has("pond", taken=1, phase="lobby"))["tables"]["pond"]
+    assert (table["name"], table["game"], table["seats"]) == ("Pond", "axolotls-wild", 6)
+    assert (table["port"], table["here"], table["silent"]) == (4270, False, False)
+    assert table["addresses"][:2] == ["10.77.0.1", "fd77::1"]
+    host.hear()
+    host.say({"taken": 5, "phase": "playing"})
+    finder.until(has("pond", taken=5, phase="playing"))
+    host.end()
+    finder.until(lacks("pond"))
+
+
+def test_a_guest_who_comes_later_finds_the_table_too(start: Start) -> None:
+    start(1, "announce", "pond").hear()
+    start(2, "find").until(has("pond"))
+
+
+def test_a_killed_host_falls_silent_and_is_forgotten_and_a_living_one_is_not(start: Start) -> None:
+    finder = start(3, "find", sets=SOON_SILENT)
+    dead = start(1, "announce", "dead", "--beat", "0.3")
+    start(2, "announce", "alive", "--beat", "0.3")
+    finder.until(lambda heard: has("dead")(heard) and has("alive")(heard))
+    dead.kill()
+    finder.until(
+        lambda heard: has("dead", silent=True)(heard) and has("alive", silent=False)(heard)
+    )
+    finder.until(lambda heard: lacks("dead")(heard) and has("alive", silent=False)(heard))
+
+
+def test_a_frozen_host_comes_back_when_it_speaks_again(start: Start) -> None:
+    finder = start(2, "find", sets=SOON_SILENT)
+    host = start(1, "announce", "pond", "--beat", "0.3")
+    finder.until(has("pond", silent=False))
+    host.process.send_signal(signal.SIGSTOP)
+    finder.until(lacks("pond"))
+    host.process.send_signal(signal.SIGCONT)
+    finder.until(has("pond", silent=False))
+
+
+def test_a_pulled_cable_makes_it_silent_and_plugged_in_it_is_heard_again(
+    lab: Lab, start: Start
+) -> None:
+    finder = start(2, "find", sets=SOON_SILENT)
+    start(1, "announce", "pond", "--beat", "0.3")
+    finder.until(has("pond", silent=False))
+    lab.cable(1, plugged=False)
+    finder.until(has("pond", silent=True))
+    lab.cable(1, plugged=True)
+    finder.until(has("pond", silent=False))
+
+
+def test_a_service_that_never_repeats_itself_is_asked_and_stays(start: Start) -> None:
+    doubting = ("net.browser._DOUBT=0.5", "net.browser._ASK_AGAIN=1")
+    finder = start(2, "find", sets=(*SOON_SILENT, *doubting))
+    start(1, "foreign", "avahi")
+    finder.until(has("avahi"))
+    ages = [0.0]
+    while sum(later < age for age, later in zip(ages, ages[1:], strict=False)) < 3:
+        finder.say({})
+        tables = finder.hear()["tables"]
+        ages.append(tables["avahi"]["age"])
+        assert not tables["avahi"]["silent"]
+
+
+def test_an_address_that_comes_late_to_the_host(lab: Lab, start: Start) -> None:
+    without_network(lab, 1)
+    finder = start(2, "find")
+    host = start(1, "announce", "pond", "--beat", "0.5")
+    host.hear()
+    with_network(lab, 1)
+    addresses = finder.until(has("pond"))["tables"]["pond"]["addresses"]
+    assert addresses[0] == "10.77.0.1"
+
+
+def test_an_address_that_comes_late_to_the_guest(lab: Lab, start: Start) -> None:
+    without_network(lab, 2)
+    start(1, "announce", "pond").hear()
+    finder = start(2, "find", sets=QUICK)
+    finder.hear()
+    with_network(lab, 2)
+    finder.until(has("pond"))
+
+
+def without_network(lab: Lab, host: int) -> None:
+    lab.run(host, "ip", "link", "set", "eth0", "down")
+    lab.run(host, "ip", "addr", "flush", "dev", "eth0")
+
+
+def with_network(lab: Lab, host: int) -> None:
+    lab.run(host, "ip", "link", "set", "eth0", "up")
+    lab.add_address(host, f"10.77.0.{host}/24")
+
+
+def test_a_changed_address_replaces_the_old_one(lab: Lab, start: Start) -> None:
+    finder = start(2, "find")
+    start(1, "announce", "pond", "--beat", "0.5")
+    finder.until(has("pond"))
+    lab.drop_address(1, "10.77.0.1/24")
+    lab.add_address(1, "10.77.0.99/24")
+
+    def moved(heard: Heard) -> bool:
+        addresses = heard["tables"].get("pond", {}).get("addresses", ())
+        return "10.77.0.99" in addresses and "10.77.0.1" not in addresses
+
+    assert finder.until(moved)["tables"]["pond"]["addresses"][0] == "10.77.0.99"
+
+
+def test_with_ipv6_alone(lab: Lab, start: Start) -> None:
+    for host in (1, 2):
+        lab.drop_address(host, f"10.77.0.{host}/24")
+    start(1, "announce", "pond").hear()
+    addresses = start(2, "find").until(has("pond"))["tables"]["pond"]["addresses"]
+    assert addresses[0] == "fd77::1"
+    # a link-local address is of use only with the interface that it is on
+    assert all("%" in address for address in addresses if address.startswith("fe80"))
+
+
+def test_without_a_multicast_route(lab: Lab, start: Start) -> None:
+    for host in (1, 2):
+        lab.run(host, "ip", "route", "del", "224.0.0.0/4")
+    start(1, "announce", "pond").hear()
+    start(2, "find").until(has("pond"))
+
+
+def test_with_no_network_at_all_a_table_on_this_machine_is_found(lab: Lab, start: Start) -> None:
+    without_network(lab, 1)
+    start(1, "announce", "pond").hear()
+    table = start(1, "find").hear()["tables"]["pond"]
+    assert table["here"]
+    assert table["addresses"] == ["127.0.0.1", "::1"]
+
+
+def test_a_host_killed_on_this_machine_disappears_at_once_though_mdns_remembers_it(
+    start: Start,
+) -> None:
+    finder = start(1, "find")
+    host = start(1, "announce", "pond")
+    finder.until(has("pond", here=True))
+    witness = start(2, "find")
+    witness.until(has("pond", silent=False))
+    host.kill()
+    finder.until(lacks("pond"))
+    witness.say({})
+    assert has("pond")(witness.hear())
+    # and it stays away when the network tells of it again
+    finder.say({})
+    assert lacks("pond")(finder.hear())
+
+
+def test_where_port_5353_is_taken_there_is_a_sentence_and_then_a_list(start: Start) -> None:
+    holder = start(2, "hold")
+    holder.hear()
+    start(1, "announce", "pond").hear()
+    finder = start(2, "find", sets=QUICK)
+    heard = finder.until(lambda heard: heard["problem"] is not None)
+    assert "5353" in heard["problem"]
+    holder.end()
+    assert finder.until(has("pond"))["problem"] is None
+
+
+def test_a_host_whose_port_5353_is_taken_is_seen_as_soon_as_it_is_free(start: Start) -> None:
+    holder = start(1, "hold")
+    holder.hear()
+    finder = start(2, "find")
+    host = start(1, "announce", "pond", "--beat", "0.3")
+
+    def troubled(heard: Heard) -> bool:
+        host.say({})
+        return heard["problem"] is not None
+
+    assert "5353" in host.until(troubled)["problem"]
+    holder.end()
+    finder.until(has("pond"))
+
+
+def test_two_docker_adapters_of_one_address_do_not_come_first(lab: Lab, start: Start) -> None:
+    for host in (1, 2):
+        lab.run(host, "ip", "link", "add", "docker0", "type", "dummy")
+        lab.run(host, "ip", "addr", "add", "172.17.0.1/16", "dev", "docker0")
+        lab.run(host, "ip", "link", "set", "docker0", "up")
+    start(1, "announce", "pond").hear()
+    addresses = start(2, "find").until(has("pond"))["tables"]["pond"]["addresses"]
+    assert addresses[0] == "10.77.0.1"
+    assert addresses[-1] == "172.17.0.1"
+
+
+def test_two_hosts_that_share_a_disk_do_not_take_each_other_for_this_machine(
+    lab: Lab, tmp_path: Path
+) -> None:
+    shared = {"ZOOLAN_REGISTRY": str(tmp_path / "shared"), "ZOOLAN_NO_MDNS": "1"}
+    with ExitStack() as talks:
+
+        def run(host: int, *words: str) -> Talk:
+            command = [sys.executable, "-m", "tests.lab.programs", *words]
+            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+            folder = Path(__file__).parents[2]
+            process = lab.popen(host, command, env=shared, cwd=folder, **pipes)
+            return talks.enter_context(Talk(process))
+
+        run(1, "announce", "pond").hear()
+        assert has("pond", here=True)(run(1, "find").hear())
+        assert lacks("pond")(run(2, "find").hear())
+
+
+def test_many_tables_are_all_found(start: Start) -> None:
+    keys = [f"table{number}-{secrets.token_hex(2)}" for number in range(6)]
+    for number, key in enumerate(keys):
+        start(number % 2 + 1, "announce", key)
+    start(3, "find").until(lambda heard: heard["tables"].keys() >= set(keys))
+
+
+# The lab itself
+
+
+@contextmanager
+def made() -> Iterator[Lab]:
+    with lab_or_skip(2) as lab:
+        yield lab
+
+
+def test_a_lab_leaves_nothing_behind() -> None:
+    with made() as lab:
+        sleeper = lab.popen(1, [sys.executable, "-c", "import time; time.sleep(600)"])
+        spaces = {lab.space(1), lab.space(2)}
+        assert spaces <= namespaces()
+    assert sleeper.poll() is not None
+    assert not spaces & namespaces()
+
+
+def namespaces() -> set[str]:
+    said = subprocess.run(["ip", "netns", "list"], capture_output=True, text=True, check=True)
+    return {line.split()[0] for line in said.stdout.splitlines()}
