@@ -1,4 +1,4 @@
-"""A grid of styled cells that boards draw on; zones compare two of them and repaint what differs."""
+"""A grid of styled cells that boards draw on; zones compare two and repaint what differs."""
 
 from collections.abc import Iterator
 from typing import TypeAlias

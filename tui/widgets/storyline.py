@@ -80,7 +80,7 @@ class Storyline(Widget, can_focus=False):
 
 
 def wrapped(sentence: str, width: int) -> list[str]:
-    """Break a sentence at words into lines of at most ``width`` cells; the rest is set in by two."""
+    """Break a sentence at words into lines of at most ``width`` cells, all but the first set in."""
     lines: list[str] = [""]
     for word in sentence.split():
         start = "" if len(lines) == 1 else "  "

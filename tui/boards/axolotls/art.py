@@ -19,7 +19,7 @@ SHAPES: Mapping[Colour, tuple[str, str]] = {
 }
 """The shape of each colour."""
 
-ARROW = ("▶", ">")
+ARROW = ("►", ">")
 CROWN = ("♛", "lead ")
 DOT = ("·", "-")
 DASH = ("—", "-")

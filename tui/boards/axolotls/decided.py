@@ -1,8 +1,57 @@
-"""How the winner of a game of Axolotls was decided, as a sentence or two."""
+"""How the winner of a game of Axolotls was decided, as a sentence or two (AX8)."""
 
+from engine.outcome import SHARED, Outcome
+from tui.boards.axolotls.words import capital, listed, person, several, subject
 from tui.scene import Scene
 
 
 def decided(scene: Scene) -> str:
-    """Say who won and by what, tie-breaks with their numbers (AX8)."""
-    return ""
+    """Say who won and by what, tie-breaks with their numbers; "" while the game goes on."""
+    outcome = scene.outcome
+    if outcome is None:
+        return ""
+    best = outcome.winners[0]
+    steps = [criterion.name for criterion in outcome.criteria]
+    if outcome.decided == SHARED:
+        return f"{_tied(scene, outcome, len(steps), outcome.winners)} The victory is shared."
+    step = steps.index(outcome.decided)
+    if step == 0:
+        return _by_points(scene, outcome, best)
+    rivals = _level(outcome, step)
+    told = _tied(scene, outcome, step, rivals)
+    numbers = [f"{person(scene, seat)} {outcome.criteria[step].values[seat]}" for seat in rivals]
+    by = {"cards": "Collection Cards", "reds": "red cards left in hand"}[outcome.decided]
+    return f"{told} {subject(scene, best, 'wins', 'win')} with more {by}: {', '.join(numbers)}."
+
+
+def _by_points(scene: Scene, outcome: Outcome, best: int) -> str:
+    most = several(outcome.scores[best], "axolotl")
+    told = f"{subject(scene, best, 'wins', 'win')} with {most} saved"
+    if len(outcome.ranking) == 1:
+        return f"{told}."
+    second = outcome.ranking[1]
+    points = outcome.scores[second[0]]
+    level = [seat for group in outcome.ranking[1:] for seat in group]
+    rivals = listed([person(scene, seat) for seat in level if outcome.scores[seat] == points])
+    return f"{told}, {outcome.scores[best] - points} more than {rivals}."
+
+
+def _level(outcome: Outcome, steps: int) -> list[int]:
+    """Give the seats that are as good as the best in the first so many steps, the best first."""
+    best = outcome.winners[0]
+    ranked = [seat for group in outcome.ranking for seat in group]
+    first = outcome.criteria[:steps]
+    return [s for s in ranked if all(c.values[s] == c.values[best] for c in first)]
+
+
+def _tied(scene: Scene, outcome: Outcome, steps: int, seats: tuple[int, ...] | list[int]) -> str:
+    """Say in what these seats are level."""
+    best = outcome.winners[0]
+    points, cards, reds = (criterion.values[best] for criterion in outcome.criteria)
+    told = capital(f"{listed([person(scene, seat) for seat in seats])} each saved ")
+    told += several(points, "axolotl")
+    if steps > 1:
+        told += f" on {several(cards, 'Collection Card')}"
+    if steps > 2:
+        told += f", with {several(reds, 'red card')} left in hand"
+    return f"{told}."

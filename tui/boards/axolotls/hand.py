@@ -68,9 +68,8 @@ def _axolotl(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, box: Re
     looks, name = moment.looks, colour.name.lower()
     held = f"{looks.glyph(*TIMES)}{(moment.seen.hand or ())[colour]}"
     if plan.fit is Fit.COMPACT:
-        canvas.put(
-            box.x + 1, box.y + 1, f" {shape(colour, looks)}{colour.letter}", looks.style(name)
-        )
+        text = f"{shape(colour, looks)}{colour.letter}"
+        canvas.put(box.x + 2, box.y + 1, text, looks.style(name))
         canvas.right(box.right - 2, box.y + 1, held, looks.style("title"))
         return
     rows = big(colour, looks) if plan.fit is Fit.LARGE else (gilled(colour, looks),)

@@ -36,14 +36,10 @@ def _over(moment: Moment) -> Headline:
 
 
 def _chill(moment: Moment, dash: str) -> Headline:
-    chill = moment.chill
-    if moment.scene.me is None:
-        return (
-            f"You are watching. It is {moment.scene.names[chill.turn if chill else 0]}'s turn.",
-            ("calm"),
-        )
     if not moment.choices:
-        return f"{moment.name(chill.turn) if chill else ''} is playing.", "calm"
+        turn = moment.name(moment.chill.turn) if moment.chill else ""
+        watching = "You are watching. " if moment.scene.me is None else ""
+        return f"{watching}{turn} is playing.", "calm"
     if moment.may(Discard):
         if moment.may(EndTurn):
             return f"YOUR TURN {dash} discard more, or end your turn with E", "alarm"

@@ -90,10 +90,9 @@ def _colour(colour: Colour, moment: Moment) -> Wish:
         return Ask(_question(moment, colour, spaces))
     if Discard(colour) in moment.choices:
         return Do(Discard(colour))
-    guess = _guess(moment, colour)
-    return (
-        _play(moment, guess, colour) if guess is not None else Say(why_not_colour(moment, colour))
-    )
+    if (guess := _guess(moment, colour)) is not None:
+        return _play(moment, guess, colour)
+    return Say(why_not_colour(moment, colour))
 
 
 def _play(moment: Moment, number: int, colour: Colour) -> Wish:

@@ -76,7 +76,7 @@ def plan(size: Size) -> Plan:
     if not _holds(size, LEAST):
         return Plan(Fit.TINY, _NOTHING, _NOTHING, _NOTHING, _NOTHING, _NOTHING)
     if _holds(size, _LARGE):
-        return _beside(size, Fit.LARGE, 32, Size(26, 7 if size.height < 28 else 9), Size(17, 8))
+        return _beside(size, Fit.LARGE, 32, Size(28, 7 if size.height < 28 else 9), Size(17, 8))
     if _holds(size, _REGULAR):
         return _beside(size, Fit.REGULAR, 24, Size(19, 5), Size(12, 5))
     return _stacked(size, Size(19, 4), Size(9, 3))

@@ -1,11 +1,11 @@
-"""The middle of the table: three Collection Cards in a triangle around their pile, and the piles."""
+"""The middle of the table: the triangle of Collection Cards around their pile, and the piles."""
 
 from textual.geometry import Offset, Region
 
 from engine.axolotls.components import Colour
 from engine.axolotls.state import OpenCard
 from tui.boards.axolotls.art import count_down, digits, face, gilled, shape
-from tui.boards.axolotls.boxes import edge, frame, pile
+from tui.boards.axolotls.boxes import frame, pile
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.plan import Fit, Plan
 from tui.boards.canvas import Canvas
@@ -35,10 +35,10 @@ def _space(canvas: Canvas, moment: Moment, plan: Plan, space: int, box: Region) 
         frame(canvas, box, looks.style("frame"), plain=looks.ascii, ghost=True)
         return
     frame(canvas, box, looks.style("frame"), plain=looks.ascii)
-    if asked:  # the upper edge alone: it is cheap to repaint
-        edge(canvas, box.x, box.y, box.width, moment, "warning")
-    label = "alarm" if asked else "title"
-    canvas.put(box.x + 2, box.y, f" {space + 1} ", looks.style(label))
+    canvas.put(box.x + 2, box.y, f" {space + 1} ", looks.style("title"))
+    if asked:
+        left, right = looks.glyph("»", ">"), looks.glyph("«", "<")
+        canvas.put(box.x + 1, box.y, f" {left} {space + 1} {right} ", looks.style("alarm"))
     worth = len(moment.seen.cards[card.number])
     if plan.fit is Fit.COMPACT:
         canvas.put(box.right - 5, box.y, f" {worth} ", looks.style("accent"))
