@@ -34,14 +34,14 @@ def _check_values(number: object, colour: object) -> None:
 def _place(cards: CardSet, number: int, colour: Colour) -> int:
     if colour not in cards[number]:
         raise ClaimError(
-            "unwanted", f"{_title(cards, number)} has no {_name(colour)} axolotl on it."
+            "unwanted", f"The {_title(cards, number)} has no {_name(colour)} axolotl on it."
         )
     return cards[number].index(colour)
 
 
 def _filled(cards: CardSet, card: OpenCard, seat: int, colour: Colour) -> ClaimError:
     who = card.filled[_place(cards, card.number, colour)]
-    what = f"{_name(colour)} on {_title(cards, card.number)}"
+    what = f"{_name(colour)} on the {_title(cards, card.number)}"
     if who is None or who == seat:
         return ClaimError("filled", f"You have filled {what} yourself.")
     return TooLate(f"{{who}} was first: {what} is filled.", who)
@@ -61,4 +61,4 @@ def _name(colour: Colour) -> str:
 
 def _title(cards: CardSet, number: int) -> str:
     """Call a Collection Card by its colours: its number is nothing that a player sees."""
-    return "the Collection Card " + "".join(colour.letter for colour in cards[number])
+    return "Collection Card " + "".join(colour.letter for colour in cards[number])
