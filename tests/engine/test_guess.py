@@ -44,9 +44,10 @@ def test_wi4_if_i_hold_nothing_that_fits_and_all_are_at_the_limit_another_does()
 
 
 def test_wi6_if_the_piles_are_empty_and_the_game_goes_on_somebody_can_play() -> None:
+    """Nothing is left over here: all that is not on cards or out of the game is in hands."""
     won = (everything_but(4), ())
-    table = layout(("PPPP", "WPPPPP"), (opened(4, "GYR"), None, None), won=won)
-    rng, view = Random(1), WILD.view(wild(table, limit=6), 0)
+    table = layout(("PPPBBB", "WWWWGGGYYYRRR"), (opened(4, "GYR"), None, None), won=won)
+    rng, view = Random(1), WILD.view(wild(table, limit=13), 0)
     for _ in range(100):
         guess = WILD.guess(view, rng)
         assert WILD.view(guess, 0) == view
