@@ -21,12 +21,12 @@ NONSENSE: tuple[Any, ...] = (
     Play(15, Colour.RED),
     Play(-1, Colour.RED),
     Play(99, Colour.RED),
-    Play(True, Colour.RED),
-    Play(0.0, Colour.RED),  # type: ignore[arg-type]  # nonsense on purpose, as all below
+    *(Play(True, colour) for colour in COLOURS),
+    *(Play(4.0, colour) for colour in COLOURS),  # type: ignore[arg-type]  # nonsense, as all below
     Play("0", Colour.RED),  # type: ignore[arg-type]
     Play(None, None),  # type: ignore[arg-type]
     Play([], {}),  # type: ignore[arg-type]
-    Play(0, 3),  # type: ignore[arg-type]
+    *(Play(number, 3) for number in range(15)),  # type: ignore[arg-type]
     Play(0, True),  # type: ignore[arg-type]
     Play(0, 99),  # type: ignore[arg-type]
     Play(0, "RED"),  # type: ignore[arg-type]
