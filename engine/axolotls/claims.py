@@ -48,10 +48,9 @@ def _filled(cards: CardSet, card: OpenCard, seat: int, colour: Colour) -> ClaimE
 
 
 def _closed(layout: Layout, seat: int, number: int, colour: Colour) -> ClaimError:
-    for won in layout.won:
-        for card in won:
-            if card.number == number:
-                return _filled(layout.cards, card, seat, colour)
+    for card in layout.past:
+        if card.number == number:
+            return _filled(layout.cards, card, seat, colour)
     return ClaimError("closed", "That Collection Card is not open.")
 
 

@@ -1,6 +1,6 @@
 """A whole state that a view allows: for bots that search, and for tests of secrecy."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TypeVar
 
@@ -87,7 +87,8 @@ def _deal(
         piles=piles,
         hands=tuple(hands[seat] for seat in range(len(seen.hands))),
         drawn=tuple(seen.drawn if seat == seen.viewer else () for seat in range(len(seen.hands))),
-        won=tuple(_guess_won(seen, seat) for seat in range(len(seen.hands))),
+        won=seen.won,
+        past=tuple(_guess_past(seen)),
     )
     return layout, tuple(cards)
 
@@ -98,9 +99,11 @@ def _guess_deck(seen: Seen, rng: Chooser) -> tuple[int, ...]:
     return tuple(_shuffle([n for n in range(COLLECTION) if n not in gone], rng))
 
 
-def _guess_won(seen: Seen, seat: int) -> tuple[OpenCard, ...]:
+def _guess_past(seen: Seen) -> Iterator[OpenCard]:
     """Who filled what is no part of a view: guess that the winner did it alone."""
-    return tuple(OpenCard(n, (seat,) * len(seen.cards[n])) for n in seen.won[seat])
+    for seat, won in enumerate(seen.won):
+        for number in won:
+            yield OpenCard(number, (seat,) * len(seen.cards[number]))
 
 
 def _shuffle(cards: Sequence[T], rng: Chooser) -> list[T]:

@@ -1,7 +1,7 @@
 """Who has saved the most axolotls, and what decided a tie (AX8)."""
 
 from engine.axolotls.components import CardSet, Colour
-from engine.axolotls.state import Layout, OpenCard
+from engine.axolotls.state import Layout
 from engine.outcome import Criterion, Outcome, Part, rank
 
 
@@ -15,13 +15,13 @@ def score(layout: Layout) -> Outcome:
     return rank(criteria, breakdown)
 
 
-def _parts(cards: CardSet, won: tuple[OpenCard, ...]) -> tuple[Part, ...]:
+def _parts(cards: CardSet, won: tuple[int, ...]) -> tuple[Part, ...]:
     """A part for each Collection Card: its colours, its axolotls, and its number as the mark."""
     return tuple(
         Part(
-            "".join(colour.letter for colour in cards[card.number]),
-            len(cards[card.number]),
-            (card.number,),
+            "".join(colour.letter for colour in cards[number]),
+            len(cards[number]),
+            (number,),
         )
-        for card in won
+        for number in won
     )

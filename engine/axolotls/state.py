@@ -25,8 +25,9 @@ class OpenCard:
 class Layout:
     """What both versions lay on the table and deal: cards, spaces, piles, hands.
 
-    ``drawn`` holds for each seat the colours it drew last; ``won`` the Collection Cards of each
-    seat, with who filled what, so that a refusal can name who was first.
+    ``drawn`` holds for each seat the colours it drew last; ``won`` the numbers of each seat's
+    Collection Cards; ``past`` the cards that were won as they lay there, with who filled what, so
+    that a refusal can name who was first.
     """
 
     cards: CardSet
@@ -35,11 +36,14 @@ class Layout:
     piles: tuple[Pile, Pile]
     hands: tuple[Hand, ...]
     drawn: tuple[tuple[Colour, ...], ...]
-    won: tuple[tuple[OpenCard, ...], ...]
+    won: tuple[tuple[int, ...], ...]
+    past: tuple[OpenCard, ...]
 
     def with_hands(self, hands: tuple[Hand, ...]) -> "Layout":
         """Give the layout with other hands. (``dataclasses.replace`` is too slow for the rules.)"""
-        return Layout(self.cards, self.deck, self.spaces, self.piles, hands, self.drawn, self.won)
+        return Layout(
+            self.cards, self.deck, self.spaces, self.piles, hands, self.drawn, self.won, self.past
+        )
 
     def after_draw(
         self,
@@ -48,7 +52,7 @@ class Layout:
         drawn: tuple[tuple[Colour, ...], ...],
     ) -> "Layout":
         """Give the layout with what a draw changes."""
-        return Layout(self.cards, self.deck, self.spaces, piles, hands, drawn, self.won)
+        return Layout(self.cards, self.deck, self.spaces, piles, hands, drawn, self.won, self.past)
 
 
 class Acted(StrEnum):

@@ -42,6 +42,7 @@ def lay_out(seats: int, seed: bytes, cards: CardSet, each: int) -> Layout:
         hands=tuple(count(axolotls[each * seat :][:each]) for seat in range(seats)),
         drawn=((),) * seats,
         won=((),) * seats,
+        past=(),
     )
 
 
@@ -118,15 +119,16 @@ def play(layout: Layout, seat: int, action: Play) -> tuple[Layout, Events]:
     number, colour = action.card, action.colour
     hands = put(layout.hands, seat, add(layout.hands[seat], colour, -1))
     card = OpenCard(number, put(old.filled, place, seat))
-    spaces, deck, won = layout.spaces, layout.deck, layout.won
+    spaces, deck, won, past = layout.spaces, layout.deck, layout.won, layout.past
     events: Events = (Played(seat, number, colour),)
     if None in card.filled:
         spaces = put(spaces, space, card)
     else:
-        won = put(won, seat, (*won[seat], card))
+        won, past = put(won, seat, (*won[seat], number)), (*past, card)
         spaces, deck, opened = _open_next(layout, space)
         events += (Won(seat, number, len(card.filled)), *opened)
-    return Layout(layout.cards, deck, spaces, layout.piles, hands, layout.drawn, won), events
+    after = Layout(layout.cards, deck, spaces, layout.piles, hands, layout.drawn, won, past)
+    return after, events
 
 
 def _open_next(

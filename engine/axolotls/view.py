@@ -4,7 +4,6 @@ The last part of the file says what may be shown; a field that is forgotten here
 """
 
 from dataclasses import dataclass
-from operator import attrgetter
 
 from engine.axolotls.components import CardSet, Colour, Hand
 from engine.axolotls.state import Acted, ChillState, Layout, OpenCard, WildState
@@ -76,9 +75,6 @@ class WildView:
 # What may be shown
 
 
-_number = attrgetter("number")
-
-
 def show_chill(state: ChillState, viewer: int | None) -> ChillView:
     """Show Chill to a viewer."""
     discards = state.discards
@@ -113,7 +109,7 @@ def _see(layout: Layout, viewer: int | None, face_up: bool) -> Seen:
         spaces=layout.spaces,
         piles=(len(first), len(second)),
         hands=tuple(map(sum, layout.hands)),
-        won=tuple([tuple(map(_number, won)) if won else () for won in layout.won]),
+        won=layout.won,
         hand=None if mine is None else layout.hands[mine],
         drawn=() if mine is None else layout.drawn[mine],
     )

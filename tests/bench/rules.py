@@ -11,9 +11,9 @@ from tests.bench.row import Row
 SHARE = 15
 """The rules may take as long as building so many frozen dataclasses of eight fields."""
 
-_GAMES_PLAYED = 60
-_BUILT = 200_000
-_ROUNDS = 5
+_GAMES_PLAYED = 25
+_BUILT = 50_000
+_ROUNDS = 15
 
 
 class Rates(NamedTuple):
@@ -75,11 +75,12 @@ def _actions(game: Game[Any, Any, Any]) -> float:
 
 
 def _play(game: Game[Any, Any, Any], state: Any, rng: Random) -> int:
-    """Play to the end; a seat with nothing to do gives way to the next, then to the table."""
+    """Play to the end; a seat with nothing to do gives way to another, then to the table."""
     done = 0
     while seats := list(game.to_act(state)):
         first = int(rng.random() * len(seats))
-        for seat in seats[first:] + seats[:first]:
+        for turn in range(len(seats)):
+            seat = seats[first - turn]
             legal = game.legal_actions(state, seat)
             if legal:
                 state = game.apply(state, seat, legal[int(rng.random() * len(legal))]).state

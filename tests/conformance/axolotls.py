@@ -57,13 +57,13 @@ def chill_pieces(state: ChillState) -> Counter[Any]:
 def wild_pieces(state: WildState) -> Counter[Any]:
     """The cards of a won Collection Card are out of the game, in the box (WI5)."""
     layout = state.layout
-    gone = (c for won in layout.won for card in won for c in layout.cards[card.number])
+    gone = (c for won in layout.won for number in won for c in layout.cards[number])
     return _pieces(layout) + Counter(gone)
 
 
 def _pieces(layout: Layout) -> Counter[Any]:
     pieces: Counter[Any] = Counter(f"card {number}" for number in layout.deck)
-    pieces.update(f"card {card.number}" for won in layout.won for card in won)
+    pieces.update(f"card {number}" for won in layout.won for number in won)
     for hand in layout.hands:
         pieces.update(spread(hand))
     for pile in layout.piles:

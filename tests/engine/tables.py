@@ -48,9 +48,9 @@ def layout(
         piles=(letters(piles[0]), letters(piles[1])),
         hands=tuple(hand(text) for text in hands),
         drawn=((),) * len(hands),
-        won=tuple(
-            tuple(OpenCard(n, (seat,) * len(cards[n])) for n in theirs)
-            for seat, theirs in enumerate(numbers)
+        won=numbers,
+        past=tuple(
+            OpenCard(n, (seat,) * len(cards[n])) for seat, won in enumerate(numbers) for n in won
         ),
     )
 

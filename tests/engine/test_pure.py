@@ -16,7 +16,6 @@ ALLOWED = {
     "enum",
     "hashlib",
     "itertools",
-    "operator",
     "struct",
     "types",
     "typing",

@@ -82,7 +82,7 @@ def test_wi2_who_comes_second_is_told_after_the_card_was_won_too() -> None:
     table = layout(("YG", "YG", "WW"), spaces, PILES, deck=(8,))
     state = do(wild(table), 1, Play(0, YELLOW)).state
     state = do(state, 0, Play(0, GREEN)).state
-    assert state.layout.won[0][0].number == 0
+    assert state.layout.won[0] == (0,)
     assert state.layout.spaces[0] == opened(8), "the play in flight does not land on this one"
     late = refusal(state, 0, Play(0, YELLOW))
     assert isinstance(late, TooLate)
