@@ -66,6 +66,10 @@ class Looks:
         """Give the first, or the second where only ASCII may be shown."""
         return plain if self.ascii else unicode
 
+    def shown(self, text: str) -> str:
+        """Give what people wrote as it may be shown: ``?`` for what is not ASCII, if it must be."""
+        return text.encode("ascii", "replace").decode() if self.ascii else text
+
     def toggled(self) -> "Looks":
         """Give the same looks with the other set of glyphs."""
         return replace(self, glyphs=Glyphs.UNICODE if self.ascii else Glyphs.ASCII)

@@ -5,10 +5,11 @@ import sys
 from typing import Any
 
 from textual.app import App, ComposeResult
+from textual.events import Key, Resize
 from textual.widgets import Static
 
 from tests.tui.board_scenes import TELLING
-from tui.boards import FACES, Board
+from tui.boards import FACES, Board, KeyHints
 from tui.looks import Depth, Looks, detect
 from tui.palette import BACKGROUND
 from tui.scene import Scene
@@ -31,6 +32,8 @@ class BoardApp(App[None]):
         self.story = Storyline(looks)
         self.bar = KeyBar(looks)
         self.heard: list[Any] = []
+        self.passed: list[str] = []
+        self.bar_shows: KeyHints = ()
 
     def compose(self) -> ComposeResult:
         yield Static(" ZooLAN", markup=False)
@@ -42,10 +45,17 @@ class BoardApp(App[None]):
         if self.looks.depth is Depth.RGB:
             self.screen.styles.background = BACKGROUND
         self.screen.styles.overflow_y = "hidden"
-        self.story.styles.height = 2 if self.size.height < 24 else 4
+        self._share(self.size.height)
         self.board.focus()
         self.board.show(self.scene)
-        self.bar.show(self.board.key_hints())
+        self.on_board_keys_changed()
+
+    def on_resize(self, event: Resize) -> None:
+        self._share(event.size.height)
+
+    def _share(self, height: int) -> None:
+        """Leave the board 14, 17 or 30 rows, as the table screen does."""
+        self.story.styles.height = 4 if height < 24 else 5 if height < 40 else 8
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
         self.heard.append(message.action)
@@ -56,7 +66,16 @@ class BoardApp(App[None]):
         self.story.tell(message.text, "warning")
 
     def on_board_keys_changed(self) -> None:
-        self.bar.show(self.board.key_hints())
+        self.bar_shows = self.board.key_hints()
+        self.bar.show(self.bar_shows)
+
+    def on_key(self, event: Key) -> None:
+        """Keep the keys that the board left to the screen."""
+        self.passed.append(event.key)
+
+    def drawn(self) -> str:
+        """Give the whole screen as text."""
+        return "\n".join(strip.text for strip in self.screen._compositor.render_strips())
 
 
 if __name__ == "__main__":

@@ -44,6 +44,7 @@ class Storyline(Widget, can_focus=False):
     def wear(self, looks: Looks) -> None:
         """Draw in these looks from now on."""
         self._looks = looks
+        self._lay_out()
         self.refresh()
 
     def on_resize(self) -> None:
@@ -57,7 +58,7 @@ class Storyline(Widget, can_focus=False):
         rows: list[tuple[str, str]] = []
         for number, (sentence, role) in enumerate(reversed(self._told)):
             shade = role if number == 0 or role != "text" else "dim"
-            rows[:0] = [(line, shade) for line in wrapped(sentence, width)]
+            rows[:0] = [(line, shade) for line in wrapped(self._looks.shown(sentence), width)]
             if len(rows) >= height:
                 break
         self._put(rows[-height:])

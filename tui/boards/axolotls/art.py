@@ -20,7 +20,7 @@ SHAPES: Mapping[Colour, tuple[str, str]] = {
 """The shape of each colour."""
 
 ARROW = ("►", ">")
-CROWN = ("♛", "lead ")
+CROWN = "♛"
 DOT = ("·", "-")
 DASH = ("—", "-")
 TIMES = ("×", "x")

@@ -101,9 +101,9 @@ def _watched(canvas: Canvas, moment: Moment) -> None:
     """For who watches: what every seat has won, card by card."""
     seen, looks = moment.seen, moment.looks
     rows = canvas.height
-    columns = -(-len(moment.scene.names) // rows)
+    columns = -(-len(moment.names) // rows)
     width = canvas.width // max(1, columns)
-    for seat in range(len(moment.scene.names)):
+    for seat in range(len(moment.names)):
         column, row = divmod(seat, rows)
         x, y = column * width + 2, row
         canvas.put(x, y, moment.tag(seat, 14), looks.style("text"))

@@ -31,7 +31,7 @@ def _over(moment: Moment) -> Headline:
     if moment.scene.me in outcome.winners:
         shared = len(outcome.winners) > 1
         return ("You share the victory!" if shared else "You win!"), "turn"
-    names = " and ".join(moment.scene.names[seat] for seat in outcome.winners)
+    names = " and ".join(moment.names[seat] for seat in outcome.winners)
     return f"The game is over. {names} won.", "calm"
 
 

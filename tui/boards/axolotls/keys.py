@@ -141,7 +141,7 @@ def _answer(key: str, moment: Moment, question: Question) -> Wish:
     by = card.filled[colours.index(question.colour)] if question.colour in colours else None
     if by is not None and by != moment.scene.me:
         name = question.colour.name.lower()
-        return Say(f"{moment.scene.names[by]} was first: {name} on card {space + 1} is filled.")
+        return Say(f"{moment.names[by]} was first: {name} on card {space + 1} is filled.")
     if moment.guessing:
         return _play(moment, number, question.colour)
     return Say(why_not_colour(moment, question.colour))

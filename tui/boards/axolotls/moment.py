@@ -83,13 +83,18 @@ class Moment:
         """Say whether the game lets me do any action of a kind."""
         return any(isinstance(choice, kind) for choice in self.choices)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, as they may be shown."""
+        return tuple(self.looks.shown(name) for name in self.scene.names)
+
     def name(self, seat: int) -> str:
         """Call a seat: "you" for the viewer."""
-        return "you" if seat == self.scene.me else self.scene.names[seat]
+        return "you" if seat == self.scene.me else self.names[seat]
 
     def tag(self, seat: int, width: int) -> str:
         """Call a seat in few cells, and no two of them alike: ``Anna`` and ``Ann2``."""
-        return tags(self.scene.names, self.scene.me, width)[seat]
+        return tags(self.names, self.scene.me, width)[seat]
 
 
 def tags(names: tuple[str, ...], me: int | None, width: int) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ def why_not_now(moment: Moment) -> str:
         return "Wait for GO."
     chill = moment.chill
     if chill and chill.turn != moment.scene.me:
-        return f"It is the turn of {moment.scene.names[chill.turn]}."
+        return f"It is the turn of {moment.names[chill.turn]}."
     return ""
 
 

@@ -1,11 +1,15 @@
 """The seats: who plays, how many cards they hold, what they have won, whose turn it is."""
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tui.boards.axolotls.art import ARROW, CROWN, DOT
 from tui.boards.axolotls.moment import Moment, cut
 from tui.boards.axolotls.plan import Fit, Plan
 from tui.boards.canvas import Canvas
+
+_LEAST_NAME = 6
+"""A name is not cut shorter than this for its note."""
 
 
 def draw_seats(moment: Moment, plan: Plan) -> Canvas:
@@ -19,65 +23,95 @@ def draw_seats(moment: Moment, plan: Plan) -> Canvas:
 
 
 def _column(canvas: Canvas, moment: Moment, fit: Fit) -> None:
-    seats, style, crown = len(moment.scene.names), moment.looks.style, _crown(moment)
-    each = next((n for n in (3, 2) if canvas.height >= seats * n + (n == 3)), 1)
-    each = 2 if each == 3 and fit is not Fit.LARGE and seats > 3 else each
-    top = 0
-    if canvas.height > seats * each:
-        canvas.put(2, 0, "seats", style("dim"))
-        canvas.right(canvas.width - 2, 0, "axolotls" if each > 1 else "hand  axo", style("dim"))
-        top = 1
+    """Draw the seats one below the other: two rows each if there is room, else one."""
+    seats, dim = len(moment.names), moment.looks.style("dim")
+    if canvas.height < 2 * seats:
+        _table(canvas, moment)
+        return
+    roomy = canvas.height > 3 * seats and (fit is Fit.LARGE or seats <= 3)
+    each = 3 if roomy else 2
+    top = int(canvas.height > each * seats)
+    if top:
+        canvas.put(2, 0, "seats", dim)
+        canvas.right(canvas.width - 2, 0, "axolotls", dim)
     for seat in range(seats):
-        y = top + seat * each
-        _name(canvas, moment, seat, 0, y, canvas.width - crown - (6 if each > 1 else 9))
-        _points(canvas, moment, seat, canvas.width - 2, y)
-        if each > 1:
-            _holdings(canvas, moment, seat, 2, y + 1)
-        else:
-            canvas.right(canvas.width - crown - 5, y, str(moment.seen.hands[seat]), style("text"))
+        _pair(canvas, moment, seat, Region(0, top + seat * each, canvas.width, 2))
+
+
+def _table(canvas: Canvas, moment: Moment) -> None:
+    """Draw a row a seat: hand, axolotls and Collection Cards in columns."""
+    style, seen = moment.looks.style, moment.seen
+    right = canvas.width - 1
+    canvas.right(right, 0, "hand axo won", style("dim"))
+    for seat in range(len(moment.names)):
+        y = seat + 1
+        _name(canvas, moment, seat, Region(0, y, canvas.width - 12, 1))
+        canvas.right(right - 8, y, str(seen.hands[seat]), style("text"))
+        _points(canvas, moment, seat, right - 4, y, moment.looks.glyph(CROWN, "!"))
+        canvas.right(right, y, str(len(seen.won[seat])), style("text"))
 
 
 def _side_by_side(canvas: Canvas, moment: Moment) -> None:
-    seats = len(moment.scene.names)
-    columns = seats if seats <= 3 else 3
+    seats = len(moment.names)
+    columns = min(seats, 3)
     width = canvas.width // columns
     rows = 2 if canvas.height >= 2 * -(-seats // columns) else 1
     for seat in range(seats):
-        x, y = seat % columns * width, seat // columns * rows
-        _name(canvas, moment, seat, x, y, width - _crown(moment) - (5 if rows > 1 else 8))
-        _points(canvas, moment, seat, x + width - 2, y)
+        row, column = divmod(seat, columns)
+        box = Region(column * width, row * rows, width, rows)
         if rows > 1:
-            _holdings(canvas, moment, seat, x + 2, y + 1)
+            _pair(canvas, moment, seat, box)
         else:
-            hand = f"h{moment.seen.hands[seat]}"
-            canvas.right(x + width - _crown(moment) - 4, y, hand, moment.looks.style("dim"))
+            _line(canvas, moment, seat, box)
 
 
-def _name(canvas: Canvas, moment: Moment, seat: int, x: int, y: int, width: int) -> None:
-    """Write a mark for the turn, the name and the note in so many cells."""
+def _pair(canvas: Canvas, moment: Moment, seat: int, box: Region) -> None:
+    """Draw a seat in two rows."""
+    crown = moment.looks.glyph(CROWN, "lead ")
+    room = 5 + (len(crown) if _leads(moment, seat) else 0)
+    _name(canvas, moment, seat, Region(box.x, box.y, box.width - room, 1))
+    _points(canvas, moment, seat, box.right - 2, box.y, crown)
+    _holdings(canvas, moment, seat, box.x + 2, box.y + 1)
+
+
+def _line(canvas: Canvas, moment: Moment, seat: int, box: Region) -> None:
+    """Draw a seat in one short row: name, hand, points and, after a slash, cards won."""
+    won = f"/{len(moment.seen.won[seat])}"
+    _name(canvas, moment, seat, Region(box.x, box.y, box.width - 10, 1))
+    canvas.right(box.right - 7, box.y, f"h{moment.seen.hands[seat]}", moment.looks.style("dim"))
+    start = canvas.right(box.right - 1, box.y, won, moment.looks.style("dim"))
+    _points(canvas, moment, seat, start, box.y, moment.looks.glyph(CROWN, "!"))
+
+
+def _name(canvas: Canvas, moment: Moment, seat: int, box: Region) -> None:
+    """Write a mark for the turn, the name and the note; a long name makes the note a letter."""
     style, scene = moment.looks.style, moment.scene
     turn = moment.chill is not None and moment.chill.turn == seat and not moment.over
     if turn:
-        canvas.put(x, y, moment.looks.glyph(*ARROW), style("accent"))
-    note = "you" if seat == scene.me else scene.notes[seat]
-    tail = f" {moment.looks.glyph(*DOT)}{note}" if note else ""
+        canvas.put(box.x, box.y, moment.looks.glyph(*ARROW), style("accent"))
+    note, dot = "you" if seat == scene.me else scene.notes[seat], moment.looks.glyph(*DOT)
+    tail = f" {dot}{note}" if note else ""
+    room = box.width - 2 - cell_len(tail)
+    if tail and room < min(_LEAST_NAME, cell_len(moment.names[seat])):
+        tail = f"{dot}{note[0]}"
+        room = box.width - 2 - cell_len(tail)
     role = "accent" if turn else "title" if seat == scene.me else "text"
-    end = canvas.put(x + 2, y, cut(scene.names[seat], width - 2 - cell_len(tail)), style(role))
-    canvas.put(end, y, tail, style("warning" if note in ("away", "left") else "dim"))
+    end = canvas.put(box.x + 2, box.y, cut(moment.names[seat], room), style(role))
+    canvas.put(end, box.y, tail, style("warning" if note in ("away", "left") else "dim"))
 
 
-def _crown(moment: Moment) -> int:
-    """Give the cells that the mark of who leads takes."""
-    return len(moment.looks.glyph(*CROWN))
+def _leads(moment: Moment, seat: int) -> bool:
+    points = moment.seen.points
+    return points[seat] == max(points) > 0
 
 
-def _points(canvas: Canvas, moment: Moment, seat: int, right: int, y: int) -> None:
+def _points(canvas: Canvas, moment: Moment, seat: int, right: int, y: int, crown: str) -> None:
     """Write the points, with a crown before those of who leads."""
-    points, style = moment.seen.points, moment.looks.style
-    leads = points[seat] == max(points) > 0
-    start = canvas.right(right, y, str(points[seat]), style("good" if leads else "text"))
+    leads, style = _leads(moment, seat), moment.looks.style
+    points = str(moment.seen.points[seat])
+    start = canvas.right(right, y, points, style("good" if leads else "text"))
     if leads:
-        canvas.right(start, y, moment.looks.glyph(*CROWN), style("good"))
+        canvas.right(start, y, crown, style("good"))
 
 
 def _holdings(canvas: Canvas, moment: Moment, seat: int, x: int, y: int) -> None:
