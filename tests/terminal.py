@@ -73,6 +73,7 @@ class Terminal:
             env=dict(env) if env is not None else environment(),
             cwd=ROOT,
             start_new_session=True,
+            preexec_fn=_take_terminal,
         )
 
     def __enter__(self) -> "Terminal":
@@ -162,3 +163,8 @@ class Terminal:
     def _size(self, size: tuple[int, int]) -> None:
         columns, lines = size
         fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+
+
+def _take_terminal() -> None:
+    """Make the PTY the new session's own: Ctrl+C is then a signal, where the program wants one."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

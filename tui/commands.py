@@ -109,7 +109,7 @@ async def _live(name: str, looks: Looks, open_: Open | None, only: bool) -> int:
         await app.run_async(mouse=False)
     finally:
         if app.session:
-            await app.session.leave()
+            await app.session.leave(close=app.session.alone)
     return ended() or app.return_code or 0
 
 

@@ -1,5 +1,6 @@
 """Home: the tables nearby, live, and everything one can begin with."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual import work
@@ -38,6 +39,7 @@ class Home(Page[None]):
         Binding("a", "alone", "play alone", show=False),
         Binding("o", "join", "join by address", show=False),
         Binding("w", "watch", "watch", show=False),
+        *(Binding(str(n), f"enter({n})", "join", show=False) for n in range(1, 10)),
         Binding("question_mark", "rules", "how to play", show=False),
         Binding("n", "rename", "your name", show=False),
         Binding("q,ctrl+c", "quit", "quit", show=False),
@@ -61,9 +63,8 @@ class Home(Page[None]):
     def on_mount(self) -> None:
         """Begin to look around."""
         arrows = self.zoo.looks.glyph("↑↓", "up/down")
-        self.query_one(KeyBar).show(
-            ((arrows, "move"), ("Enter", "choose"), ("w", "watch a table"), ("q", "quit"))
-        )
+        keys = ((arrows, "move"), ("Enter", "choose"), ("1-9", "join"), ("w", "watch a table"))
+        self.query_one(KeyBar).show((*keys, ("q", "quit")))
         self.query_one(Flash).say(self._word, lasts=None)
         self.set_timer(PATIENCE, self._give_advice)
         self.set_interval(FRESH, self._draw)
@@ -107,6 +108,11 @@ class Home(Page[None]):
         """Change the player's name."""
         question = Question("Your name", "Others see it at the table.", self.zoo.player)
         self.zoo.push_screen(Ask(question, self._rename))
+
+    def action_enter(self, number: int) -> None:
+        """Join the table with this number in the list."""
+        if number <= len(tables := self._finder.tables()):
+            self._enter(tables[number - 1], watch=False)
 
     def action_watch(self) -> None:
         """Watch the table under the cursor."""
@@ -162,7 +168,8 @@ class Home(Page[None]):
 
     def _nearby(self) -> list[Row]:
         if tables := self._finder.tables():
-            return [heading("TABLES NEARBY"), *map(_row, tables)]
+            head = Row(("TABLES NEARBY", "game", "seats", "state"), tone="heading")
+            return [head, *(_row(n, found) for n, found in enumerate(tables, 1))]
         if self._finder.problem:
             text = self._finder.problem
         elif self._waited:
@@ -186,15 +193,18 @@ class Home(Page[None]):
         return next((f for f in self._finder.tables() if f"@{f.id}" == id), None)
 
 
-def _row(found: Found) -> Row:
+def _row(number: int, found: Found) -> Row:
     game = GAMES[found.game].title if found.game in GAMES else "another game"
-    seats = f"{found.taken}/{found.seats} seats" if found.seats else ""
+    seats = f"{found.taken}/{found.seats}" if found.seats else ""
     if found.silent:
         state = "silent"
     elif found.protocol not in (0, PROTOCOL):
         state = "other version"
     else:
-        state = {"lobby": "open", "playing": "playing, watch", "over": "between games"}.get(
-            found.phase, ""
-        )
-    return Row((found.name, game, seats, state), id=f"@{found.id}")
+        state = _STATES.get(found.phase, "")
+    key = str(number) if number < 10 else ""
+    tone = "note" if found.silent else "item"
+    return Row((found.name, game, seats, state), id=f"@{found.id}", key=key, tone=tone)
+
+
+_STATES: Mapping[str, str] = {Phase.LOBBY: "open", Phase.PLAYING: "playing", Phase.OVER: "result"}

@@ -69,10 +69,10 @@ class Result(Room):
             self.query_one(Menu).show(ranking(self._scene, self._scene.outcome))
         state = "the others are in the lobby" if self.table.phase is Phase.LOBBY else "result"
         self.query_one(TitleLine).show(self.table.name, GAMES[self._game].title, state)
-        again = "rematch" if self.table.phase is Phase.OVER else "to the lobby"
-        self.query_one(KeyBar).show(
-            (("Enter", again), ("t", "chat"), ("?", "rules"), ("q", "leave"))
-        )
+        again = (("Enter", "rematch"),) if self.session.client.seat is not None else ()
+        if self.table.phase is Phase.LOBBY:
+            again = (("Enter", "to the lobby"),)
+        self.query_one(KeyBar).show((*again, ("t", "chat"), ("?", "rules"), ("q", "leave")))
 
     def refused(self, refusal: Refusal) -> None:
         """Stay after all."""

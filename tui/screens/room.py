@@ -33,6 +33,7 @@ class Room(Page[None]):
         super().__init__()
         self.session = session
         self._told = 0
+        self._up = False
 
     @property
     def table(self) -> Tree:
@@ -52,18 +53,23 @@ class Room(Page[None]):
         return False
 
     def on_mount(self) -> None:
-        """Begin with the story so far."""
+        """Begin with the story so far, which has in it what came before there were widgets."""
+        self._up = True
         self._tell()
         self.draw()
 
     def changed(self, change: Changed) -> None:
         """Show what changed."""
-        self._tell()
-        self.draw()
+        if self._up:
+            self._tell()
+            self.draw()
 
     def refused(self, refusal: Refusal) -> None:
         """Say why not."""
-        wait = f" (wait {refusal.wait:g} s)" if refusal.wait else ""
+        if not self._up:
+            self.call_later(self.refused, refusal)
+            return
+        wait = f" ({refusal.wait:.1f} s)" if refusal.wait else ""
         self.query_one(Flash).say(f"{refusal.text}{wait}")
         self.draw()
 

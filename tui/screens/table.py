@@ -47,7 +47,8 @@ class Table(Room):
     def refused(self, refusal: Refusal) -> None:
         """Say why not, on the board as well."""
         super().refused(refusal)
-        self.query_one(Board).refused(refusal.code)
+        if self._up:
+            self.query_one(Board).refused(refusal.code)
 
     def on_board_chosen(self, event: Board.Chosen) -> None:
         """Send what the player wants."""

@@ -19,9 +19,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.looks import Looks
+from tui.widgets.columns import GAP, line, widths
 
-GAP = 2
-"""Columns between two cells."""
+MARK = 3
+"""Cells before a row that can be chosen, for the pointer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,27 +166,26 @@ class Menu(Widget, can_focus=True):
         here = bool(row.id) and row.id == self._current and self.has_focus
         style = self._style("cursor" if here else row.tone)
         if not row.id and len(row.cells) < 2:
-            return [Segment(f" {self._fit(row, width - 1)}", style)]
+            return [Segment(f" {''.join(row.cells)}", style)]
         keys = max((cell_len(r.key) for r in self._rows if r.id), default=0)
-        key = f"{set_cell_size(row.key, keys)}  " if keys else ""
-        text = self._fit(row, width - 3 - cell_len(key))
+        indent = MARK + (keys + GAP if keys else 0)
+        text = self._line(row, width - indent, indent - 1)
+        if not row.id:
+            return [Segment(f" {text}", style)]
         pointer = self._looks.glyph("›", ">") if here else " "
         return [
             Segment(f" {pointer} ", style),
-            Segment(key, style if here else self._style("key")),
-            Segment(set_cell_size(text, max(0, width - 3 - cell_len(key))), style),
+            Segment(set_cell_size(row.key, indent - MARK), style if here else self._style("key")),
+            Segment(text, style),
         ]
 
-    def _fit(self, row: Row, width: int) -> str:
-        """Lay the cells out in the columns of the group; the first gives way where it is tight."""
-        group = self._group(row)
-        wide = [max(cell_len(r.cells[i]) for r in group) for i in range(len(row.cells))]
-        if not wide:
-            return ""
-        room = width - sum(wide[1:]) - GAP * (len(wide) - 1)
-        wide[0] = max(1, min(wide[0], room))
-        cells = [set_cell_size(c, w) for c, w in zip(row.cells, wide, strict=True)]
-        return (" " * GAP).join(cells)
+    def _line(self, row: Row, room: int, hang: int) -> str:
+        """Lay the cells out in the columns of their group; a heading hangs out to the left."""
+        group = [_hung(r, hang) if not r.id else r.cells for r in self._group(row)]
+        wide = widths(group, room)
+        if not row.id:
+            wide[0] += hang
+        return line(row.cells, wide, self._looks.glyph("…", "~"))
 
     def _group(self, row: Row) -> list[Row]:
         """Give the rows that share columns with this one: as many cells, with no other between."""
@@ -222,3 +222,8 @@ class Menu(Widget, can_focus=True):
         lowest = max(0, len(self._rows) - height)
         self._top = max(min(self._top, place), place - height + 1) if height else 0
         self._top = 0 if place == first else min(self._top, lowest)
+
+
+def _hung(row: Row, hang: int) -> tuple[str, ...]:
+    """Give the cells as wide as they are where the first begins so many cells further left."""
+    return (row.cells[0][hang:], *row.cells[1:])

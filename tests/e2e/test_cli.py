@@ -1,0 +1,144 @@
+"""What is said wrongly gets one sentence on stderr and exit code 2: real processes, no traceback."""
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from net.messages import PROTOCOL
+from net.version import APP
+from tests.e2e.players import home_of, zoolan
+from tests.terminal import ROOT
+
+GAMES = ("axolotls-chill", "axolotls-wild")
+
+
+def run(directory: Path, *arguments: str, **more: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "tui", *arguments],
+        cwd=ROOT,
+        env=home_of(directory, **more),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def wrong(directory: Path, *arguments: str) -> str:
+    """Run what must be refused; give the one sentence."""
+    done = run(directory, *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_without_a_terminal_it_says_so_and_names_the_demo(tmp_path: Path) -> None:
+    said = wrong(tmp_path)
+    assert "terminal" in said
+    assert "zoolan demo" in said
+
+
+@pytest.mark.parametrize("command", ["play", "host", "demo"])
+def test_an_unknown_game_is_refused_and_the_games_are_named(tmp_path: Path, command: str) -> None:
+    said = wrong(tmp_path, command, "poker")
+    assert all(game in said for game in ("poker", *GAMES))
+
+
+def test_play_without_a_game_names_the_games(tmp_path: Path) -> None:
+    assert all(game in wrong(tmp_path, "play") for game in GAMES)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("dance",), "dance"),
+        (("host", "axolotls-wild", "--port", "70000"), "port"),
+        (("host", "axolotls-wild", "--port", "x"), "port"),
+        (("host", "axolotls-wild", "--bots", "7"), "bots"),
+        (("host", "axolotls-wild", "--option", "miss=9"), "miss"),
+        (("host", "axolotls-wild", "--option", "miss"), "name=value"),
+        (("host", "axolotls-wild", "--option", "speed=9"), "speed"),
+        (("host", "axolotls-chill", "--option", "hints=maybe"), "hints"),
+        (("play", "axolotls-wild", "--bots", "0"), "bots"),
+        (("play", "axolotls-wild", "--bot", "genius"), "genius"),
+        (("demo", "--speed", "fast"), "speed"),
+        (("join",), "HOST"),
+    ],
+)
+def test_a_wrong_word_gets_a_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], word: str
+) -> None:
+    assert word in wrong(tmp_path, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        (None, "no-such-file"),
+        ("WGY\nRPB\n", "here are 2"),
+        ("\n".join(["WGX"] * 15), "X"),
+        ("\n".join(["WWG"] * 15), "twice"),
+        ("x" * 20_000, "long"),
+    ],
+)
+def test_a_wrong_file_of_cards_gets_the_reason(tmp_path: Path, text: str | None, word: str) -> None:
+    path = tmp_path / "no-such-file"
+    if text is not None:
+        path.write_text(text)
+    assert word in wrong(tmp_path, "host", "axolotls-chill", "--cards", str(path))
+
+
+def test_a_file_that_is_no_text_gets_the_reason(tmp_path: Path) -> None:
+    path = tmp_path / "cards"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "no text" in wrong(tmp_path, "host", "axolotls-chill", "--cards", str(path))
+
+
+def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert port in wrong(tmp_path, "host", "axolotls-wild", "--port", port)
+
+
+@pytest.mark.parametrize(
+    ("address", "word"),
+    [("127.0.0.1:1", "Nobody listens"), ("127.0.0.1:x", "port"), ("no such host", "neither")],
+)
+def test_where_nobody_listens_a_sentence_says_so(tmp_path: Path, address: str, word: str) -> None:
+    for command in ("join", "watch"):
+        with zoolan(tmp_path, command, address) as terminal:
+            assert terminal.ended() == 2
+            assert word in terminal.text
+            assert "Traceback" not in terminal.text
+
+
+def test_version_says_the_protocol_too(tmp_path: Path) -> None:
+    said = run(tmp_path, "--version").stdout
+    assert said == f"zoolan {APP}, protocol {PROTOCOL}\n"
+
+
+def test_list_says_that_there_is_no_table(tmp_path: Path) -> None:
+    done = run(tmp_path, "list")
+    assert done.returncode == 1
+    assert done.stdout.startswith("No table found nearby.")
+
+
+def test_a_name_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:
+    with zoolan(tmp_path, "host", "axolotls-chill", "--name", "Box") as host:
+        host.wait_for("zoolan join")
+        port = host.text.split("zoolan join")[1].split()[0].rpartition(":")[2]
+        port = port if port.isdecimal() else "4270"
+        with zoolan(tmp_path, "join", f"127.0.0.1:{port}", "--name", "Ada") as first:
+            first.wait_for("1 of 6 seats")
+            with zoolan(tmp_path, "join", f"127.0.0.1:{port}", "--name", "Ada") as second:
+                assert second.ended() == 2
+                assert "called Ada already" in second.text.replace("\n", "")
+        listed = run(tmp_path, "list")
+        assert "Box" in listed.stdout
+        assert listed.returncode == 0
+        host.press("ctrl+c")
+        assert host.ended() == 0

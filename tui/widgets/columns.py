@@ -1,0 +1,44 @@
+"""Cells of text in columns: pure, from texts to widths and lines."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len, set_cell_size
+
+GAP = 2
+"""Terminal cells between two columns."""
+LEAST = 3
+"""A column that has to give way keeps so many."""
+
+
+def widths(group: Sequence[Sequence[str]], room: int) -> list[int]:
+    """Give a width to each column; where it is tight, the widest gives way first."""
+    wide = [max(map(cell_len, column)) for column in zip(*group, strict=True)]
+    while sum(wide) + GAP * (len(wide) - 1) > room and max(wide) > LEAST:
+        wide[wide.index(max(wide))] -= 1
+    return wide
+
+
+def line(cells: Sequence[str], wide: Sequence[int], more: str) -> str:
+    """Set cells side by side; of one that is cut, ``more`` stands for what is missing.
+
+    A first cell loses its end, the others lose their beginning: what tells one game, or one state,
+    from another stands at the end.
+    """
+    cut = [
+        fit(cell, width, more, end=i == 0)
+        for i, (cell, width) in enumerate(zip(cells, wide, strict=True))
+    ]
+    return (" " * GAP).join(cut)
+
+
+def fit(text: str, width: int, more: str, *, end: bool) -> str:
+    """Give the text in exactly so many cells, without its end or its beginning if it is longer."""
+    if cell_len(text) <= width:
+        return set_cell_size(text, width)
+    if width < 1:
+        return ""
+    if end:
+        return set_cell_size(text, width - 1) + more
+    while cell_len(text) > width - 1:
+        text = text[1:]
+    return set_cell_size(more + text, width)
