@@ -72,44 +72,34 @@ class WildView:
     over: bool
 
 
-# What may be shown
+# What may be shown, field by field (in order: naming them would take a third longer)
 
 
 def show_chill(state: ChillState, viewer: int | None) -> ChillView:
     """Show Chill to a viewer."""
     discards = state.discards
-    return ChillView(
-        seen=_see(state.layout, viewer, face_up=True),
-        turn=state.turn,
-        acted=state.acted,
-        discards=len(discards),
-        top=discards[-1] if discards else None,
-        over=state.over,
-    )
+    top = discards[-1] if discards else None
+    seen = _see(state.layout, viewer, viewer)
+    return ChillView(seen, state.turn, state.acted, len(discards), top, state.over)
 
 
 def show_wild(state: WildState, viewer: int | None) -> WildView:
     """Show Wild to a viewer. Before GO nobody sees their own hand (WI1)."""
-    return WildView(
-        seen=_see(state.layout, viewer, face_up=state.count < 0),
-        count=state.count,
-        limit=state.limit,
-        over=state.over,
-    )
+    seen = _see(state.layout, viewer, viewer if state.count < 0 else None)
+    return WildView(seen, state.count, state.limit, state.over)
 
 
-def _see(layout: Layout, viewer: int | None, face_up: bool) -> Seen:
-    """Show sizes of piles and hands, and to a seat its own hand if it may look at it."""
-    mine = None if viewer is None or not face_up else viewer
+def _see(layout: Layout, viewer: int | None, owner: int | None) -> Seen:
+    """Show sizes of piles and hands, and to the owner of a hand that may be looked at, the hand."""
     first, second = layout.piles
     return Seen(
-        viewer=viewer,
-        cards=layout.cards,
-        deck=len(layout.deck),
-        spaces=layout.spaces,
-        piles=(len(first), len(second)),
-        hands=tuple(map(sum, layout.hands)),
-        won=layout.won,
-        hand=None if mine is None else layout.hands[mine],
-        drawn=() if mine is None else layout.drawn[mine],
+        viewer,
+        layout.cards,
+        len(layout.deck),
+        layout.spaces,
+        (len(first), len(second)),
+        tuple(map(sum, layout.hands)),
+        layout.won,
+        None if owner is None else layout.hands[owner],
+        () if owner is None else layout.drawn[owner],
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
+from statistics import median
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -37,12 +38,13 @@ class _Eight:
 
 
 def measure() -> dict[str, Rates]:
-    """Play each game at random on one core; take each rate at its best of a few rounds."""
+    """Play each game at random on one core; take the middle of some rounds, side by side."""
     measured = {}
     for name, game in GAMES.items():
         rounds = [(_actions(game), _dataclasses()) for _ in range(_ROUNDS)]
-        actions, built = (max(rates) for rates in zip(*rounds, strict=True))
-        measured[name] = Rates(actions, built, built / actions)
+        cost = median(built / actions for actions, built in rounds)
+        actions, built = (median(rates) for rates in zip(*rounds, strict=True))
+        measured[name] = Rates(actions, built, cost)
     return measured
 
 
