@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Size
 
+from engine.axolotls.actions import Draw, EndTurn
 from engine.axolotls.components import COLOURS
 from tests.tui.board_app import BoardApp
 from tests.tui.board_moments import changed, moment
@@ -88,6 +89,13 @@ def test_playable_cards_are_marked_only_where_the_table_allows_hints(size: Size)
 def test_new_and_sent_cards_are_marked_by_a_word(size: Size) -> None:
     assert " new " in drawn(chill_turn(), size, Looks())
     assert " sent " in drawn(wild_race(), size, Looks())
+
+
+def test_a_draw_and_the_end_of_a_turn_on_their_way_are_marked() -> None:
+    for telling, action in ((TELLING["wild-raised"](), Draw()), (chill_turn(), EndTurn())):
+        sent = replace(telling, scene=replace(telling.scene, pending=(action,)))
+        assert "(sent)" in drawn(sent, BOARDS[1], Looks())
+        assert "(sent)" not in drawn(telling, BOARDS[1], Looks())
 
 
 @pytest.mark.parametrize("size", BOARDS)

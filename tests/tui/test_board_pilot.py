@@ -103,6 +103,17 @@ async def test_a_refusal_is_loud_until_the_next_key() -> None:
         assert "Too late!" not in app.drawn()
 
 
+async def test_a_refused_line_of_chat_is_no_business_of_the_board() -> None:
+    race = wild_race()
+    app = BoardApp(race.game, race.scene, Looks())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        before = app.drawn()
+        app.board.refused("long")
+        await pilot.pause()
+        assert app.drawn() == before
+
+
 @pytest.mark.parametrize("name", TELLING)
 async def test_the_key_bar_hears_of_every_change_of_keys(name: str) -> None:
     telling = TELLING[name]()

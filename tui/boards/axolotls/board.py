@@ -12,6 +12,7 @@ from textual.timer import Timer
 from engine import GAMES
 from engine.axolotls.components import COLOURS
 from tui.boards.axolotls import hand, spaces
+from tui.boards.axolotls.headline import REFUSALS
 from tui.boards.axolotls.hints import key_hints
 from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, press
 from tui.boards.axolotls.moment import Moment
@@ -76,8 +77,8 @@ class AxolotlBoard(Board):
             self._go_to(replace(self._moment, looks=looks))
 
     def refused(self, code: str) -> None:
-        """Say loudly, above the hand, that the last action was refused; for a moment."""
-        if self._moment:
+        """Say loudly, above the hand, that a card came too late or missed; for a moment."""
+        if self._moment and code in REFUSALS:
             self._go_to(replace(self._moment, no=code))
             if self._hush:
                 self._hush.stop()

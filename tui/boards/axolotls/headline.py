@@ -1,5 +1,7 @@
 """The band above the hand: what is asked of the player now, so that nobody can miss it."""
 
+from collections.abc import Mapping
+
 from engine.axolotls.actions import Discard, Draw, EndTurn, Play
 from tui.boards.axolotls.art import DASH
 from tui.boards.axolotls.moment import Moment
@@ -7,7 +9,12 @@ from tui.boards.axolotls.moment import Moment
 Headline = tuple[str, str]
 """(sentence, role): ``turn`` and ``alarm`` are loud, ``ready`` and ``calm`` are not."""
 
-_REFUSALS = {"late": "Too late!", "not_held": "You have none.", "turn": "Not your turn."}
+REFUSALS: Mapping[str, str] = {
+    "late": "Too late! Your card is still in your hand.",
+    "miss": "A miss! Your hand waits a moment.",
+    "penalty": "Your hand still waits after the miss.",
+}
+"""What is said loudly above the hand, by the code of a refusal; others have their sentence."""
 
 
 def headline(moment: Moment) -> Headline:
@@ -15,13 +22,15 @@ def headline(moment: Moment) -> Headline:
     if moment.over:
         return _over(moment)
     if moment.no:
-        return f"{_REFUSALS.get(moment.no, 'No.')} The card is still in your hand.", "alarm"
+        return REFUSALS[moment.no], "alarm"
     if moment.question:
         spaces = [str(n + 1) for n, card in enumerate(moment.question.numbers) if card is not None]
         colour = moment.question.colour.name.capitalize()
         return f"{colour} on which card?  {'  '.join(spaces)}   (Esc: on none)", "alarm"
     dash = moment.looks.glyph(*DASH)
-    return _wild(moment, dash) if moment.wild else _chill(moment, dash)
+    text, role = _wild(moment, dash) if moment.wild else _chill(moment, dash)
+    sent = any(isinstance(action, Draw | EndTurn) for action in moment.scene.pending)
+    return (f"{text}  (sent)" if sent else text), role
 
 
 def _over(moment: Moment) -> Headline:

@@ -29,7 +29,7 @@ class Moment:
     """What is to be drawn, and what keys are judged by. ``choices``: what the game says I may do.
 
     ``cursor`` is a colour's place in the hand; ``fresh`` says that GO was said just now; ``no`` is
-    the code of a refusal that was just heard, or "".
+    the code of a refusal that was just heard and is to be shown, or "".
     """
 
     scene: Scene
