@@ -30,6 +30,7 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
 
     def __init__(self, looks: Looks | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.styles.width = "100%"  # 1fr would give way to a sibling's margin
         self.looks = looks or Looks()
 
     @dataclass
