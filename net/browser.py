@@ -2,12 +2,22 @@
 
 import asyncio
 import contextlib
+import ipaddress
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-# the first two are offered, but stand outside its __all__
-from zeroconf import DNSOutgoing, DNSQuestion, ServiceStateChange  # type: ignore[attr-defined]
+from zeroconf import (  # type: ignore[attr-defined]  # the DNS ones stand outside its __all__
+    DNSAddress,
+    DNSOutgoing,
+    DNSQuestion,
+    DNSRecord,
+    DNSService,
+    DNSText,
+    ServiceInfo,
+    ServiceStateChange,
+)
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
 from net.announcement import Announcement, read_facts
@@ -28,6 +38,10 @@ _RESOLVING = 16
 
 _QUERY = 0
 _TXT, _IN = 16, 1
+_REPLACED_TTL = 1
+"""Seconds that a record has left to live from the moment when it was replaced (RFC 6762, 10.2)."""
+
+_Record = TypeVar("_Record", bound=DNSRecord)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,25 +107,41 @@ class Browser:
         self._on_news()
 
     def _read(self, name: str, own: Own) -> Iterator[Heard]:
-        service = AsyncServiceInfo(TYPE, name)
-        zeroconf = self._zeroconf.zeroconf
-        records = zeroconf.cache.get_all_by_details(name, _TXT, _IN)
-        if not service.load_from_cache(zeroconf) or not records:
-            self._resolve(name, service)
+        told = self._fresh(DNSText, name)
+        places = self._fresh(DNSService, name)
+        hosts = self._fresh(DNSAddress, places[0].server) if places else ()
+        if not (told and hosts):
+            self._resolve(name)
             return
-        at = max(record.created for record in records) / 1000
+        at = told[0].created / 1000
         self._doubt(name, at)
-        info = read_facts(_texts(service.properties))
-        addresses = in_order(service.parsed_scoped_addresses(), own)
+        info = read_facts(_texts(told[0].text))
+        addresses = in_order(map(_written, hosts), own)
         if info is not None and addresses:
             here = all(is_own(address, own) for address in addresses)
-            yield Heard(replace(info, port=service.port or 0), addresses, at, here)
+            yield Heard(replace(info, port=places[0].port), addresses, at, here)
 
-    def _resolve(self, name: str, service: AsyncServiceInfo) -> None:
+    def _fresh(self, kind: type[_Record], name: str) -> list[_Record]:
+        """Give what was said of a name, newest first, and not what was taken back.
+
+        zeroconf itself reads what is in its cache last of all, and there a record that was
+        replaced lives on: each sign of life of its host gives it one more second.
+        """
+        now = time.monotonic() * 1000
+        entries = self._zeroconf.zeroconf.cache.entries_with_name(name)
+        fresh = [
+            entry
+            for entry in entries
+            if isinstance(entry, kind) and entry.ttl > _REPLACED_TTL and not entry.is_expired(now)
+        ]
+        return sorted(fresh, key=lambda entry: entry.created, reverse=True)
+
+    def _resolve(self, name: str) -> None:
         """Ask for what is missing."""
         if name in self._asking or len(self._asking) >= _RESOLVING:
             return
         if self._may_ask(name, _RESOLVE_AGAIN):
+            service = AsyncServiceInfo(TYPE, name)
             request = service.async_request(self._zeroconf.zeroconf, _RESOLVE_MS)
             task = self._asking[name] = asyncio.create_task(request)
             task.add_done_callback(lambda task: self._resolved(name, task))
@@ -139,8 +169,14 @@ class Browser:
         return True
 
 
-def _texts(properties: dict[bytes, bytes | None]) -> dict[str, str]:
+def _texts(record: bytes) -> dict[str, str]:
+    properties = ServiceInfo(TYPE, f"x.{TYPE}", properties=record).properties
     return {
         key.decode(errors="replace"): (value or b"").decode(errors="replace")
         for key, value in properties.items()
     }
+
+
+def _written(record: DNSAddress) -> str:
+    ip = ipaddress.ip_address(record.address)
+    return f"{ip}%{record.scope_id}" if ip.is_link_local and record.scope_id else str(ip)

@@ -24,13 +24,15 @@ class Publisher:
         The repetition is a sign of life: mDNS by itself does not notice a dead host.
         """
         own = await asyncio.to_thread(own_interfaces)
-        if self._said is not None and self._said[1] != own:
-            await self._zeroconf.async_update_interfaces()
         if self._said == (info, own):
             self._repeat()
-        else:
-            self._said = (info, own)
-            await self._publish(info, own)
+            return
+        moved = self._said is not None and self._said[1] != own
+        self._said = (info, own)
+        await self._publish(info, own)
+        if moved:
+            # only now: a new interface is at once told what is published
+            await self._zeroconf.async_update_interfaces()
 
     async def close(self) -> None:
         """Say goodbye and close, within two seconds."""

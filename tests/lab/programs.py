@@ -17,6 +17,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
 from typing import Any, Self
@@ -142,12 +143,27 @@ class Talk:
         self.process.stdin.write(json.dumps(what) + "\n")
         self.process.stdin.flush()
 
-    def until(self, true: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    def until(
+        self, true: Callable[[dict[str, Any]], bool], seconds: float = 20.0
+    ) -> dict[str, Any]:
         """Listen until it says something of which this is true."""
+        deadline = time.monotonic() + seconds
         while True:
+            heard = self.hear(seconds)
+            if true(heard):
+                return heard
+            assert time.monotonic() < deadline, f"still {heard}"
+
+    def ask(self, true: Callable[[dict[str, Any]], bool], seconds: float = 20.0) -> dict[str, Any]:
+        """Make it speak again and again until it says something of which this is true."""
+        deadline = time.monotonic() + seconds
+        while True:
+            self.say({})
             heard = self.hear()
             if true(heard):
                 return heard
+            assert time.monotonic() < deadline, f"still {heard}"
+            time.sleep(0.02)
 
     def end(self) -> None:
         """Close its stdin and wait for its end in good order."""

@@ -119,6 +119,27 @@ async def test_a_table_that_was_there_first_is_found(info: Announcement) -> None
 
 
 @pytest.mark.usefixtures("elsewhere")
+async def test_a_table_that_changes_back_is_seen_as_it_is_and_stays(info: Announcement) -> None:
+    beat = 0.1
+    async with announcing(info, beat=beat) as announcer, finding() as finder:
+        for taken in (3, 2, 3, 2):
+            await announcer.update(replace(info, taken=taken))
+            await until(finder, lambda n=taken: getattr(table_of(finder, info.id), "taken", 0) == n)
+        # until after the second in which what was replaced lives on
+        heard = {heard.at for heard in finder._heard()}
+        seen = time.monotonic()
+
+        def later() -> bool:
+            found = table_of(finder, info.id)
+            assert found is not None
+            assert found.taken == 2
+            heard.update(heard.at for heard in finder._heard() if heard.info.id == info.id)
+            return len(heard) > 3 and time.monotonic() - seen > 1.5
+
+        await poll(later)
+
+
+@pytest.mark.usefixtures("elsewhere")
 async def test_many_changes_at_once_are_told_as_the_last_one(info: Announcement) -> None:
     async with announcing(info) as announcer, finding() as finder:
         for taken in range(500):
