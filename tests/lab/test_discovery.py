@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -284,26 +284,3 @@ def test_many_tables_are_all_found(start: Start) -> None:
     for number, key in enumerate(keys):
         start(number % 2 + 1, "announce", key)
     start(3, "find").until(lambda heard: heard["tables"].keys() >= set(keys))
-
-
-# The lab itself
-
-
-@contextmanager
-def made() -> Iterator[Lab]:
-    with lab_or_skip(2) as lab:
-        yield lab
-
-
-def test_a_lab_leaves_nothing_behind() -> None:
-    with made() as lab:
-        sleeper = lab.popen(1, [sys.executable, "-c", "import time; time.sleep(600)"])
-        spaces = {lab.space(1), lab.space(2)}
-        assert spaces <= namespaces()
-    assert sleeper.poll() is not None
-    assert not spaces & namespaces()
-
-
-def namespaces() -> set[str]:
-    said = subprocess.run(["ip", "netns", "list"], capture_output=True, text=True, check=True)
-    return {line.split()[0] for line in said.stdout.splitlines()}
