@@ -6,6 +6,7 @@ import ipaddress
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeVar
 
 from zeroconf import (  # type: ignore[attr-defined]  # the DNS ones stand outside its __all__
@@ -66,6 +67,9 @@ class Browser:
         self._zeroconf = open_zeroconf()
         self._names: dict[str, float] = {}
         self._asking: dict[str, asyncio.Task[bool]] = {}
+        # the same records are read again and again
+        self._facts = lru_cache(2 * MOST)(_facts)
+        self._addresses = lru_cache(2 * MOST)(_addresses)
         self._browser: AsyncServiceBrowser | None = self._browse()
 
     def heard(self, own: Own) -> tuple[Heard, ...]:
@@ -115,10 +119,9 @@ class Browser:
             return
         at = told[0].created / 1000
         self._doubt(name, at)
-        info = read_facts(_texts(told[0].text))
-        addresses = in_order(map(_written, hosts), own)
+        info = self._facts(told[0].text)
+        addresses, here = self._addresses(tuple(map(_written, hosts)), own)
         if info is not None and addresses:
-            here = all(is_own(address, own) for address in addresses)
             yield Heard(replace(info, port=places[0].port), addresses, at, here)
 
     def _fresh(self, kind: type[_Record], name: str) -> list[_Record]:
@@ -169,12 +172,18 @@ class Browser:
         return True
 
 
-def _texts(record: bytes) -> dict[str, str]:
+def _facts(record: bytes) -> Announcement | None:
     properties = ServiceInfo(TYPE, f"x.{TYPE}", properties=record).properties
-    return {
-        key.decode(errors="replace"): (value or b"").decode(errors="replace")
-        for key, value in properties.items()
-    }
+    pairs = ((key, value or b"") for key, value in properties.items())
+    return read_facts(
+        {key.decode(errors="replace"): value.decode(errors="replace") for key, value in pairs}
+    )
+
+
+def _addresses(told: tuple[str, ...], own: Own) -> tuple[tuple[str, ...], bool]:
+    """Give a host's addresses in order, and whether all of them are ours."""
+    addresses = in_order(told, own)
+    return addresses, all(is_own(address, own) for address in addresses)
 
 
 def _written(record: DNSAddress) -> str:
