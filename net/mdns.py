@@ -1,5 +1,7 @@
 """What both sides of mDNS share: the type of the service, its names, and how it is opened."""
 
+import errno
+
 from zeroconf import InterfaceChoice, IPVersion
 from zeroconf.asyncio import AsyncZeroconf
 
@@ -20,7 +22,13 @@ _ID_BYTES = 40
 def open_zeroconf() -> AsyncZeroconf:
     """Open mDNS on every interface, IPv4 and IPv6. Raises OSError, and whatever else."""
     # with Default in place of All, a machine without a multicast route raises
-    return AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.All)
+    try:
+        return AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.All)
+    except OSError as error:
+        if error.errno != errno.EAFNOSUPPORT:
+            raise
+        # a system that was built or booted without IPv6
+        return AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
 
 
 def instance_name(info: Announcement) -> str:

@@ -196,6 +196,14 @@ def test_with_ipv6_alone(lab: Lab, start: Start) -> None:
     assert all("%" in address for address in addresses if address.startswith("fe80"))
 
 
+def test_with_ipv4_alone(lab: Lab, start: Start) -> None:
+    for host in (1, 2):
+        lab.run(host, "sysctl", "-qw", "net.ipv6.conf.all.disable_ipv6=1")
+    start(1, "announce", "pond").hear()
+    table = start(2, "find").until(has("pond"))["tables"]["pond"]
+    assert table["addresses"] == ["10.77.0.1"]
+
+
 def test_without_a_multicast_route(lab: Lab, start: Start) -> None:
     for host in (1, 2):
         lab.run(host, "ip", "route", "del", "224.0.0.0/4")

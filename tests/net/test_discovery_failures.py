@@ -1,14 +1,17 @@
 """Whatever fails in finding each other costs the list, and never the game."""
 
 import asyncio
+import errno
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncZeroconf
 
 import net.browser
 import net.finder
+import net.mdns
 import net.publisher
 from net.announcement import Announcement
 from net.discovery import Announcer, Finder
@@ -115,3 +118,17 @@ async def test_stopping_ends_even_where_zeroconf_hangs(
 async def test_what_was_never_started_can_be_stopped(info: Announcement) -> None:
     await Announcer(info).stop()
     await Finder().stop()
+
+
+def test_a_system_without_ipv6_uses_ipv4(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Any] = []
+
+    def open_one(*, ip_version: IPVersion, **options: Any) -> str:
+        opened.append(ip_version)
+        if ip_version is IPVersion.All:
+            raise OSError(errno.EAFNOSUPPORT, "Address family not supported by protocol")
+        return "opened"
+
+    monkeypatch.setattr(net.mdns, "AsyncZeroconf", open_one)
+    assert net.mdns.open_zeroconf() == "opened"
+    assert opened == [IPVersion.All, IPVersion.V4Only]
