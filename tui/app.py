@@ -14,6 +14,7 @@ from net.errors import NetError
 from net.finder import Finder
 from net.tree import Phase
 from tui import crash, places
+from tui.filters import Backdrop, PlainText
 from tui.looks import Depth, Looks
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
@@ -22,7 +23,7 @@ from tui.screens.result import Result
 from tui.screens.room import Room
 from tui.screens.table import Table
 from tui.session import Session
-from tui.theme import ANSI_THEME, THEME, Backdrop
+from tui.theme import ANSI_THEME, THEME
 
 ROOMS: Mapping[Phase, type[Room]] = {
     Phase.LOBBY: Lobby,
@@ -59,12 +60,16 @@ class ZooApp(App[int]):
         self.session = session
         self._only = only
         self._finder = finder
-        self._backdrop = Backdrop()
+        self._backdrop, self._plain = Backdrop(), PlainText()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Add the backdrop, where there is a colour of our own to lay under."""
-        filters = super().get_line_filters()
-        return filters if self.looks.depth is not Depth.RGB else (self._backdrop, *filters)
+        """Lay our colour under all lines where there is one; let only ASCII out if need be."""
+        filters = [*super().get_line_filters()]
+        if self.looks.depth is Depth.RGB:
+            filters.insert(0, self._backdrop)
+        if self.looks.ascii:
+            filters.append(self._plain)
+        return filters
 
     def on_mount(self) -> None:
         """Begin at home, or at a table."""
@@ -141,6 +146,7 @@ class ZooApp(App[int]):
             for widget in screen.query("*"):
                 if wear := getattr(widget, "wear", None):
                     wear(self.looks)
+            screen.refresh(layout=True)
 
     @work
     async def _listen(self, session: Session) -> None:

@@ -1,9 +1,5 @@
 """The app's colours for Textual's own widgets; boards and lists ask :mod:`tui.looks`."""
 
-from rich.segment import Segment
-from rich.style import Style
-from textual.color import Color
-from textual.filter import LineFilter
 from textual.theme import Theme
 
 from tui.palette import BACKGROUND
@@ -25,12 +21,3 @@ THEME = Theme(
     panel="#142937",
     dark=True,
 )
-
-
-class Backdrop(LineFilter):
-    """Lays a widget's background under lines that it draws itself: boards need not know it."""
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Give the same segments on the background, where they have none of their own."""
-        base = Style.from_color(None, background.rich_color)
-        return list(Segment.apply_style(segments, base))

@@ -4,8 +4,11 @@ python -m tests.pictures [DIR] [--only WORD]
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
 
 from tests.painter import paint
@@ -21,18 +24,21 @@ MODES: Mapping[str, tuple[dict[str, str], tuple[str, ...]]] = {
 }
 
 
-def shoot(name: str, size: tuple[int, int], mode: str, directory: Path) -> None:
-    """Write one picture."""
+def shoot(name: str, size: tuple[int, int], mode: str, directory: Path) -> Path:
+    """Write one picture; give its path."""
+    path = directory / f"{name}-{size[0]}x{size[1]}-{mode}.png"
     env, flags = MODES[mode]
     command = (sys.executable, "-m", "tests.pictures.stage", name, *flags)
     with Terminal(command, size, environment(**env)) as terminal:
         terminal.wait_until(lambda: bool(terminal.text.strip()), "the first frame")
         terminal.settle()
-        for key in STAGES[name].keys if name in STAGES else ():
+        for key in STAGES[name].keys:
             terminal.press(key)
             terminal.settle(0.15)
+        terminal.wait_for(STAGES[name].sign)
         terminal.settle()
-        paint(terminal.screen, directory / f"{name}-{size[0]}x{size[1]}-{mode}.png")
+        paint(terminal.screen, path)
+    return path
 
 
 def main() -> None:
@@ -43,10 +49,10 @@ def main() -> None:
     given.directory.mkdir(parents=True, exist_ok=True)
     wanted = [(n, s, m) for n in STAGES for s in SIZES for m in MODES]
     wanted += [("home", (50, 12), "colour")]  # too small
-    for name, size, mode in wanted:
-        if given.only in f"{name}-{size[0]}x{size[1]}-{mode}":
-            shoot(name, size, mode, given.directory)
-            print(given.directory / f"{name}-{size[0]}x{size[1]}-{mode}.png", flush=True)
+    wanted = [(n, s, m) for n, s, m in wanted if given.only in f"{n}-{s[0]}x{s[1]}-{m}"]
+    with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        for path in pool.map(shoot, *zip(*wanted, strict=True), repeat(given.directory)):
+            print(path, flush=True)
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ def chill_turn() -> Moment:
 
 def chill_discard() -> Moment:
     """Seat 0 can play nothing, and has to discard."""
-    return play(CHILL, 6, lambda s: s.turn == 0 and "Discard" in _kinds(CHILL, s))
+    return play(CHILL, 6, lambda s: s.turn == 0 and "Discard" in _kinds(CHILL, s), "random")
 
 
 def wild_count() -> Moment:
@@ -64,7 +64,7 @@ def wild_count() -> Moment:
 
 def wild_race() -> Moment:
     """The race is on, and has been for a while."""
-    return play(WILD, 5, lambda s: _won(s) == 6)
+    return play(WILD, 5, lambda s: _won(s) >= 6 and sum(s.layout.hands[0]) >= 4)
 
 
 def wild_hand() -> Moment:

@@ -11,6 +11,7 @@ from tests.pictures.games import CHILL, WILD, Moment
 from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
 from tui.app import ZooApp
 from tui.looks import Looks
+from tui.screens.home import ADVICE
 from tui.session import Session
 
 NAMES = ("Ada", "Grace", "Linus", "Coral", "Pebble", "Reed")
@@ -22,10 +23,12 @@ class Stage:
 
     build: Callable[[Looks], ZooApp]
     keys: tuple[str, ...] = ()
+    sign: str = ""
+    """A text that says that the screen is complete."""
 
 
 def _home(*tables: Any) -> Callable[[Looks], ZooApp]:
-    return lambda looks: ZooApp("Ada", looks, finder=lambda: FakeFinder(tables))
+    return lambda looks: ZooApp("Ada", looks, finder=lambda: FakeFinder(tables, ADVICE))
 
 
 def _room(client: Callable[[], FakeClient]) -> Callable[[Looks], ZooApp]:
@@ -65,7 +68,7 @@ STAGES: Mapping[str, Stage] = {
     "home": Stage(_home(*TABLES)),
     "host": Stage(_home(), ("h",)),
     "alone": Stage(_home(), ("a", "right")),
-    "join-error": Stage(_home(), ("o", *"127.0.0.1:1", "enter")),
+    "join-error": Stage(_home(), ("o", *"127.0.0.1:1", "enter"), "Nobody listens"),
     "name": Stage(_home(), ("n",)),
     "lobby-owner": Stage(_room(_lobby("1"))),
     "lobby-guest": Stage(_room(_lobby("2"))),

@@ -27,6 +27,7 @@ from tui.widgets.menu import BLANK, Menu, Row, heading, note
 
 PATIENCE = 3.0
 """Seconds until an empty list says what to try."""
+ADVICE = "None yet. Firewalls and VPNs hide tables: o joins by address."
 FRESH = 1.0
 """Seconds between two looks at how old what was heard is."""
 
@@ -173,7 +174,7 @@ class Home(Page[None]):
         if self._finder.problem:
             text = self._finder.problem
         elif self._waited:
-            text = "None found yet. Firewalls and VPNs hide tables: try o, join by address."
+            text = ADVICE
         else:
             text = self.zoo.looks.glyph("Looking around…", "Looking around...")
         return [heading("TABLES NEARBY"), note(f"  {text}")]

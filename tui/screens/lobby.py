@@ -61,7 +61,7 @@ class Lobby(Room):
         client, tree = self.session.client, self.table
         self.query_one(Menu).show(rows(tree, client.person, self.zoo.looks))
         where = self.session.where
-        words = f"others: zoolan join {where}" if where else ""
+        words = f"zoolan join {where}" if where else ""
         taken, most = len(tree.seated()), GAMES[tree.game].seats[-1]
         self.query_one(TitleLine).show(tree.name, words, f"{taken} of {most} seats")
         self.query_one(KeyBar).show(self._keys())
@@ -153,6 +153,5 @@ class Lobby(Room):
         me = self.session.me
         seated = bool(me and me.seat is not None)
         ready = (("r", "not ready" if me and me.ready else "ready"),) if seated else ()
-        mine = (("s", "start"), ("b", "bot"), ("x", "send away")) if self.session.owner else ()
-        move = ("w", "watch" if seated else "sit down")
-        return (*ready, *mine, ("t", "chat"), move, ("?", "rules"), ("q", "leave"))
+        mine = (("s", "start"),) if self.session.owner else ()
+        return (*ready, *mine, ("t", "chat"), ("?", "rules"), ("q", "leave"))

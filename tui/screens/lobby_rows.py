@@ -5,14 +5,17 @@ from net.tree import Person, Presence, Tree
 from tui import options
 from tui.looks import Looks
 from tui.screens.setup import BOT_NAMES
-from tui.widgets.menu import BLANK, Row, heading
+from tui.widgets.menu import BLANK, Row
 
 
 def rows(tree: Tree, mine: str, looks: Looks) -> list[Row]:
     """Give all rows; ``mine`` is my id. A person's row has the id ``@`` and theirs."""
     watchers = [key for key, person in tree.people.items() if person.seat is None]
     seen = [_person(tree, key, mine, looks) for key in watchers]
-    return [heading("SEATS"), *_seats(tree, mine, looks), *seen, BLANK, *_game(tree, mine, looks)]
+    move = "w sit down" if mine in watchers else "w watch"
+    keys = f"b add a bot  x send away  {move}" if tree.owner == mine else move
+    head = Row(("SEATS",), tone="heading", aside=keys)
+    return [head, *_seats(tree, mine, looks), *seen, BLANK, *_game(tree, mine, looks)]
 
 
 def _seats(tree: Tree, mine: str, looks: Looks) -> list[Row]:
@@ -53,4 +56,6 @@ def _game(tree: Tree, mine: str, looks: Looks) -> list[Row]:
         for option in game.options
         for value in (tree.options.get(option.name, option.default),)
     ]
-    return [heading("GAME"), Row(("Game", frame.format(game.title)), id="@game"), *told]
+    keys = looks.glyph("←→ change", "left/right change") if tree.owner == mine else ""
+    head = Row(("GAME",), tone="heading", aside=keys)
+    return [head, Row(("Game", frame.format(game.title)), id="@game"), *told]

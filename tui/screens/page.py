@@ -40,6 +40,7 @@ class _Fits(_Base):
         self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-small")
         self.set_class(event.size.height < 24, "-low")
         self.set_class(event.size.width >= 110, "-wide")
+        self.set_class(event.size.height >= 34, "-high")
 
     def compose(self) -> ComposeResult:
         """Lay the parts out, and the cover over them."""

@@ -1,11 +1,14 @@
 """The result: who won, with how much, and what decided. It stays until the player leaves it."""
 
+import textwrap
 from time import monotonic
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
+from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -18,9 +21,10 @@ from tui.scene import Scene
 from tui.screens.room import Room
 from tui.session import Session
 from tui.widgets.chatline import ChatLine
+from tui.widgets.columns import GAP
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
-from tui.widgets.menu import BLANK, Menu, Row
+from tui.widgets.menu import BLANK, Menu, Row, heading
 from tui.widgets.storyline import Storyline
 from tui.widgets.titleline import TitleLine
 
@@ -66,13 +70,20 @@ class Result(Room):
         """Show the result; only who is back in the lobby can change."""
         if self._scene and self._scene.outcome:
             self.query_one("#decided", Static).update(FACES[self._game].decided(self._scene))
-            self.query_one(Menu).show(ranking(self._scene, self._scene.outcome))
+            ranks = ranking(self._scene, self._scene.outcome)
+            told = breakdown(self._scene, self._scene.outcome, self.size.width - 8)
+            self.query_one(Menu).show([*ranks, BLANK, heading("WHERE THE POINTS CAME FROM"), *told])
         state = "the others are in the lobby" if self.table.phase is Phase.LOBBY else "result"
         self.query_one(TitleLine).show(self.table.name, GAMES[self._game].title, state)
         again = (("Enter", "rematch"),) if self.session.client.seat is not None else ()
         if self.table.phase is Phase.LOBBY:
             again = (("Enter", "to the lobby"),)
         self.query_one(KeyBar).show((*again, ("t", "chat"), ("?", "rules"), ("q", "leave")))
+
+    def on_resize(self, event: Resize) -> None:
+        """Break the lines anew."""
+        if self._up:
+            self.draw()
 
     def refused(self, refusal: Refusal) -> None:
         """Stay after all."""
@@ -114,11 +125,17 @@ def ranking(scene: Scene, outcome: Outcome) -> list[Row]:
             cells = (f"{place}.  {scene.names[seat]}{me}", *numbers)
             table.append(Row(cells, id=f"@{seat}", tone=tone))
         place += len(group)
-    told = [_told(scene, outcome, seat) for group in outcome.ranking for seat in group]
-    return [*table, BLANK, Row(("WHERE THE POINTS CAME FROM",), tone="heading"), *told]
+    return table
 
 
-def _told(scene: Scene, outcome: Outcome, seat: int) -> Row:
-    parts = outcome.breakdown[seat]
-    text = " + ".join(f"{part.label} {part.points}" for part in parts) or "nothing"
-    return Row((scene.names[seat], text), id=f"@told{seat}")
+def breakdown(scene: Scene, outcome: Outcome, room: int) -> list[Row]:
+    """Tell for each seat, best first, what gave it points, in lines of at most so many cells."""
+    room -= max(map(cell_len, scene.names)) + GAP
+    told = []
+    for seat in (seat for group in outcome.ranking for seat in group):
+        parts = [f"{part.label}\xa0{part.points}" for part in outcome.breakdown[seat]]
+        lines = textwrap.wrap(" + ".join(parts) or "nothing", room, break_on_hyphens=False)
+        for number, text in enumerate(lines):
+            name = "" if number else scene.names[seat]
+            told.append(Row((name, text.replace("\xa0", " ")), id=f"@told{seat}.{number}"))
+    return told

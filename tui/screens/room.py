@@ -92,25 +92,29 @@ class Room(Page[None]):
     def action_leave(self) -> None:
         """Leave, after a question where somebody would miss us."""
         if choices := self._ways_out():
-            text = "" if len(choices) > 1 else "A bot plays on in your seat."
-            title = "Leave the table?" if len(choices) > 1 else "Leave the running game?"
+            title = "Leave the running game?" if self._plays() else "Leave the table?"
+            stays = self._plays() and choices[0].id == "leave"
+            text = "A bot plays on in your seat." if stays else ""
             self.zoo.push_screen(Choose(title, text, choices), self._leave)
         else:
             self._leave("close" if self.session.owner else "leave")
 
     def _ways_out(self) -> tuple[Choice, ...]:
         """Give what to choose from; nothing where leaving hurts nobody."""
-        me = self.session.me
         if self.session.owner and not self.session.alone and self._others():
             return (
                 Choice("leave", "l", "Leave; the table goes on without me"),
                 Choice("close", "c", "Close the table for everybody"),
             )
-        if self.table.phase is Phase.PLAYING and me and me.seat is not None:
+        if self._plays():
             end = self.session.owner
             text = "Leave; the game ends here" if end else "Leave the game"
             return (Choice("close" if end else "leave", "l", text),)
         return ()
+
+    def _plays(self) -> bool:
+        """Say whether a game goes on in which I have a seat."""
+        return self.table.phase is Phase.PLAYING and self.session.client.seat is not None
 
     def _others(self) -> bool:
         """Say whether other people are at the table."""

@@ -16,7 +16,7 @@ from tui.widgets.storyline import Storyline
 from tui.widgets.titleline import TitleLine
 
 ALWAYS = (("t", "chat"), ("?", "rules"), ("q", "leave"))
-"""Keys that every table has."""
+"""Keys that every table has; they stand in the title, so that no board's keys push them out."""
 
 
 class Table(Room):
@@ -41,7 +41,9 @@ class Table(Room):
         """Draw the moment."""
         if scene := self.session.scene():
             self.query_one(Board).show(scene)
-        self.query_one(TitleLine).show(self.table.name, GAMES[self.table.game].title, self._state())
+        words = ", ".join([GAMES[self.table.game].title, *self._watching()])
+        state = "you watch" if self.session.client.seat is None else ""
+        self.query_one(TitleLine).show(self.table.name, words, state, ALWAYS)
         self._show_keys()
 
     def refused(self, refusal: Refusal) -> None:
@@ -77,13 +79,10 @@ class Table(Room):
         self.query_one(Flash).display = True
 
     def _show_keys(self) -> None:
-        self.query_one(KeyBar).show((*self.query_one(Board).key_hints(), *ALWAYS))
+        self.query_one(KeyBar).show(self.query_one(Board).key_hints())
 
-    def _state(self) -> str:
-        """Say who looks on, and through whose eyes this is."""
+    def _watching(self) -> list[str]:
+        """Say how many look on, if anybody does."""
         here = (p for p in self.table.people.values() if p.presence is Presence.HERE)
         watching = sum(person.seat is None for person in here)
-        words = [f"{watching} watching"] if watching else []
-        if self.session.client.seat is None:
-            words.append("you watch")
-        return ", ".join(words)
+        return [f"{watching} watching"] if watching else []

@@ -13,14 +13,16 @@ AXOLOTL = (
     r"  //|'._        _.'|\\  ",
     r" // |   '------'   | \\ ",
 )
+TAGLINE = "animal card games for your LAN"
+GAP = 4
+SMALL = ("", "Z o o L A N", "", TAGLINE, "")
 NAME = (
     r" _____            _       _    _   _ ",
     r"|__  /  ___   ___| |     / \  | \ | |",
     r"  / /  / _ \ / _ \ |    / _ \ |  \| |",
     r" / /__| (_) | (_) | |__/ ___ \| |\  |",
-    r"/_____|\___/ \___/|____/_/   \_\_| \_|",
+    TAGLINE,
 )
-TAGLINE = "animal card games for your LAN"
 
 
 class Logo(Widget):
@@ -40,8 +42,8 @@ class Logo(Widget):
         width = self.size.width
         if y >= len(AXOLOTL):
             return Strip.blank(width)
-        last = y == len(AXOLOTL) - 1
-        beside = Segment(f"  {TAGLINE}", self._looks.style("dim")) if last else None
-        name = Segment(NAME[y], self._looks.style("title"))
+        small = width < len(AXOLOTL[0]) + len(NAME[0]) + GAP
+        name = (SMALL if small else NAME)[y]
         axolotl = Segment(f" {AXOLOTL[y]}  ", self._looks.style("accent"))
-        return Strip([axolotl, beside or name]).adjust_cell_length(width)
+        role = "dim" if name == TAGLINE else "title"
+        return Strip([axolotl, Segment(name, self._looks.style(role))]).adjust_cell_length(width)

@@ -38,6 +38,8 @@ class Row:
     key: str = ""
     tone: str = "item"
     """How it is drawn: item, heading, note, or good."""
+    aside: str = ""
+    """What stands, quietly, at the right end of a heading."""
 
 
 def heading(text: str) -> Row:
@@ -166,7 +168,7 @@ class Menu(Widget, can_focus=True):
         here = bool(row.id) and row.id == self._current and self.has_focus
         style = self._style("cursor" if here else row.tone)
         if not row.id and len(row.cells) < 2:
-            return [Segment(f" {''.join(row.cells)}", style)]
+            return self._head(row, width, style)
         keys = max((cell_len(r.key) for r in self._rows if r.id), default=0)
         indent = MARK + (keys + GAP if keys else 0)
         text = self._line(row, width - indent, indent - 1)
@@ -178,6 +180,12 @@ class Menu(Widget, can_focus=True):
             Segment(set_cell_size(row.key, indent - MARK), style if here else self._style("key")),
             Segment(text, style),
         ]
+
+    def _head(self, row: Row, width: int, style: Style) -> list[Segment]:
+        text = f" {''.join(row.cells)}"
+        room = width - cell_len(text)
+        aside = row.aside.rjust(room) if room > cell_len(row.aside) else ""
+        return [Segment(text, style), Segment(aside, self._style("note"))]
 
     def _line(self, row: Row, room: int, hang: int) -> str:
         """Lay the cells out in the columns of their group; a heading hangs out to the left."""

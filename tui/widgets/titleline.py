@@ -6,6 +6,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.looks import Looks
+from tui.widgets.columns import fit
+from tui.widgets.keybar import Hints
 
 
 class TitleLine(Widget):
@@ -15,11 +17,12 @@ class TitleLine(Widget):
         super().__init__(id=id)
         self._looks = looks
         self._shown = ("", "", "")
+        self._keys: Hints = ()
 
-    def show(self, title: str, words: str = "", state: str = "") -> None:
-        """Show these."""
-        if (title, words, state) != self._shown:
-            self._shown = (title, words, state)
+    def show(self, title: str, words: str = "", state: str = "", keys: Hints = ()) -> None:
+        """Show these; ``keys``: those that are always of use, at the right end."""
+        if (title, words, state, keys) != (*self._shown, self._keys):
+            self._shown, self._keys = (title, words, state), keys
             self.refresh()
 
     def wear(self, looks: Looks) -> None:
@@ -30,12 +33,21 @@ class TitleLine(Widget):
     def render_line(self, y: int) -> Strip:
         """Draw the line."""
         title, words, state = self._shown
-        width = self.size.width
+        keys = [
+            segment
+            for key, what in self._keys
+            for segment in (
+                Segment(f"  {key}", self._looks.style("key")),
+                Segment(f" {what}", self._looks.style("dim")),
+            )
+        ]
+        width = self.size.width - sum(segment.cell_length for segment in keys)
         if y:
             return Strip.blank(width)
         title = set_cell_size(title, min(cell_len(title), max(0, width - cell_len(state) - 4)))
         room = width - cell_len(title) - cell_len(state) - 4
-        middle = set_cell_size(f"  {words}", max(0, room))
+        more = self._looks.glyph("…", "~")
+        middle = fit(f"  {words}", max(0, room), more, end=True)
         parts = ((f" {title}", "title"), (middle, "dim"), (f"  {state} ", "accent"))
         segments = [Segment(text, self._looks.style(role)) for text, role in parts]
-        return Strip(segments).adjust_cell_length(width)
+        return Strip([*Strip(segments).adjust_cell_length(width - 1), *keys, Segment(" ")])

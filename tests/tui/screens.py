@@ -1,0 +1,38 @@
+"""Reading an app's screen in a pilot test."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+from textual.pilot import Pilot
+
+from tui.app import ZooApp
+
+
+def text_of(app: ZooApp) -> str:
+    """Give what stands on the screen, without blanks at the ends of lines."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+async def settle(app: ZooApp, pilot: Pilot[Any]) -> None:
+    """Wait until workers that were waited for have ended, and all is painted."""
+    before = None
+    while before != (before := text_of(app)):
+        await pilot.pause()
+        await asyncio.sleep(0.05)
+
+
+async def wait_for(app: ZooApp, pilot: Pilot[Any], true: Callable[[], bool], what: str) -> None:
+    """Wait for something to be so; fail with the screen as it is."""
+    end = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < end, f"{what} did not come:\n{text_of(app)}"
+        await pilot.pause()
+        await asyncio.sleep(0.02)
+
+
+async def wait_text(app: ZooApp, pilot: Pilot[Any], text: str) -> None:
+    """Wait for a text on the screen."""
+    await wait_for(app, pilot, lambda: text in text_of(app), repr(text))
