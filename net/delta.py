@@ -30,8 +30,10 @@ def diff(old: Plain, new: Plain) -> Change:
     if kind is dict:
         return _diff_dict(old, new)
     if kind is list and len(old) == len(new):
-        pairs = enumerate(zip(old, new, strict=True))
-        return {str(index): change for index, (a, b) in pairs if (change := diff(a, b))}
+        pairs = enumerate(zip(old, new, strict=True))  # what is the same object costs no call
+        return {
+            str(index): change for index, (a, b) in pairs if a is not b and (change := diff(a, b))
+        }
     return {} if kind is not list and old == new else [new]
 
 
@@ -40,7 +42,7 @@ def _diff_dict(old: dict[str, Plain], new: dict[str, Plain]) -> dict[str, Any]:
     for key, value in new.items():
         if key not in old:
             changes[key] = [value]
-        elif change := diff(old[key], value):
+        elif old[key] is not value and (change := diff(old[key], value)):
             changes[key] = change
     return changes
 

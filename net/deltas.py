@@ -1,6 +1,6 @@
 """Tells each connection what has changed for it. What several see is made once, for all of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from net.delta import Change, diff
@@ -8,7 +8,8 @@ from net.messages import Delta, Done, FromHost, Plain, Snapshot
 from net.room import Room
 from net.session import Connection, Session
 
-Outbox: TypeAlias = list[tuple[Connection, FromHost]]
+Outbox: TypeAlias = Iterable[tuple[Connection, FromHost]]
+"""Messages in the order in which to send them. The later ones may be made while it is read."""
 
 
 def snapshot(room: Room, session: Session, epoch: int, n: int | None = None) -> Snapshot:
@@ -32,17 +33,18 @@ class Deltas:
 
     def tell(
         self, sessions: Iterable[Session], actor: Session | None = None, request: int | None = None
-    ) -> Outbox:
-        """Tell all sessions; the actor first, who waits for the answer to its request."""
-        outbox: Outbox = []
+    ) -> Iterator[tuple[Connection, FromHost]]:
+        """Tell all sessions, one by one; the actor first, who waits for an answer.
+
+        A session that is not reached is told next time: its delta is then the change of both.
+        """
         if actor and request is not None:
             delta = self._delta(actor)
             answer = Delta(delta.n, delta.change, request) if delta else Done(request)
-            outbox.append((actor.connection, answer))
-        for session in sessions:
+            yield actor.connection, answer
+        for session in tuple(sessions):
             if session is not actor and session.person and (delta := self._delta(session)):
-                outbox.append((session.connection, delta))
-        return outbox
+                yield session.connection, delta
 
     def _delta(self, session: Session) -> Delta | None:
         assert session.person is not None
@@ -65,6 +67,9 @@ class Deltas:
 
     def _difference_for_all(self, before: dict[str, Plain]) -> dict[str, Change]:
         if id(before) not in self._parts:
-            pairs = {key: diff(before[key], part) for key, part in self._common.items()}
-            self._parts[id(before)] = {key: change for key, change in pairs.items() if change}
+            self._parts[id(before)] = {
+                key: change
+                for key, part in self._common.items()
+                if part is not before[key] and (change := diff(before[key], part))
+            }
         return self._parts[id(before)]

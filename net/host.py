@@ -28,6 +28,8 @@ from net.messages import Bye
 from net.settings import Settings, make_table, read_settings
 from net.table import Table
 
+_CALM = 50_000
+"""Objects made, and not let go, before Python looks for garbage; it needs cycles to find any."""
 _FLUSH = 1.0
 """Seconds that a connection has to take its Bye in."""
 
@@ -175,7 +177,7 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
     await host.serve(sockets)
     _on_signals(lambda: host.over.set())
     say({"ready": {"host": home, "port": port, "table": table.room.id}})
-    gc.freeze()  # what is there now stays: nobody's card waits for it to be looked through
+    calm()
     changed()
     try:
         await host.over.wait()
@@ -183,6 +185,12 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         await host.stop("closed", "The host of this table has been stopped.")
         await crew.stop()
         await herald.stop()
+
+
+def calm() -> None:
+    """Let nobody's card wait while Python looks for garbage: what there is now stays for good."""
+    gc.freeze()
+    gc.set_threshold(_CALM)
 
 
 def _on_signals(stop: Callable[[], object]) -> None:

@@ -1,6 +1,7 @@
 """One connection as host and client both use it: frames in, messages out. Thin asyncio."""
 
 import asyncio
+import socket
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -69,6 +70,9 @@ class Link(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:  # noqa: D102  # asyncio's
         self._transport = cast("asyncio.Transport", transport)
+        # asyncio does so only where the socket was made with the protocol's number: not on a
+        # listener of socket.create_server, and then a second small message waits for 40 ms
+        self.info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._opened(self)
 
     def data_received(self, data: bytes) -> None:  # noqa: D102  # asyncio's
@@ -79,6 +83,7 @@ class Link(asyncio.Protocol):
         self._arrived(self)
 
     def connection_lost(self, error: Exception | None) -> None:  # noqa: ARG002, D102  # asyncio's
+        self._transport = None
         self._lost(self)
 
     @property

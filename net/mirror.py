@@ -3,7 +3,9 @@
 Feed it the host's messages in order; send what stands in ``outgoing``.
 """
 
+import re
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, get_type_hints
 
 import msgspec
@@ -33,6 +35,8 @@ from net.tree import Tree
 Games = Mapping[str, Game[Any, Any, Any]]
 
 _FIELDS = get_type_hints(Tree)
+_NUMBER = re.compile(r"[1-9][0-9]{0,15}")
+_NOTHING: Mapping[str, Plain] = MappingProxyType({"log": {}})
 
 
 class Mirror:
@@ -43,7 +47,7 @@ class Mirror:
         self.outgoing: list[Message] = []
         self.pending: dict[int, Request] = {}
         self.epoch, self.n = welcome.epoch, 0
-        self.plain: dict[str, Plain] = {}
+        self.plain: dict[str, Plain] = dict(_NOTHING)
         self.tree: Tree
         self.view: Any | None = None
         self.complete = False
@@ -78,7 +82,7 @@ class Mirror:
     @property
     def story(self) -> tuple[Any, ...]:
         """All events of the log, oldest first: what a latecomer missed."""
-        return self._between(0)
+        return tuple(self._events.typed(self.plain["log"][str(number)]) for number in self._log())
 
     def ask(self, kind: type[Request], /, **fields: Any) -> Request:
         """Make the next request, which is pending until its answer comes."""
@@ -148,8 +152,10 @@ class Mirror:
         if "view" not in before or before["view"] is not plain["view"]:
             seen = plain["view"]
             self.view = None if seen is None else to_typed(seen, self.game.View)
-        events = self._between(self._told) if self.complete else ()
-        self._told = max((*map(int, plain["log"]), self._told))
+        new = [number for number in self._log(before) if number > self._told]
+        self._told = max(self._told, *new, 0)
+        told = new if self.complete else ()  # what was there before me is the story
+        events = tuple(self._events.typed(plain["log"][str(number)]) for number in told)
         self.complete = True
         return Changed(self.tree, self.view, events, answers)
 
@@ -159,11 +165,9 @@ class Mirror:
         values = {
             name: getattr(self.tree, name)
             if name in before and before[name] is value
-            else _field(value, _FIELDS[name])
+            else _field(name, value)
             for name, value in self.plain.items()
         }
-        if not all(map(_is_number, values["log"])) or not all(map(_is_number, values["chat"])):
-            raise ProtocolError("A log with keys that are no numbers.")
         return Tree(**values)
 
     def _read_game(self, before: dict[str, Plain]) -> None:
@@ -174,17 +178,21 @@ class Mirror:
         self._events = Tags(TABLE_EVENTS, self.game.events)
         self._actions = Tags(self.game.actions)
 
-    def _between(self, told: int) -> tuple[Any, ...]:
-        numbers = sorted(number for number in map(int, self.tree.log) if number > told)
-        return tuple(self._events.typed(self.tree.log[str(number)]) for number in numbers)
+    def _log(self, before: Mapping[str, Plain] = _NOTHING) -> list[int]:
+        """Give the numbers of the log's entries that were not there before, in order."""
+        log, known = self.plain["log"], before["log"]
+        if type(log) is not dict:
+            raise ProtocolError("A log that is none.")
+        keys = [key for key in log if key not in known]
+        if not all(map(_NUMBER.fullmatch, keys)):
+            raise ProtocolError("A log with keys that are no numbers.")
+        return sorted(map(int, keys))
 
 
-def _is_number(key: str) -> bool:
-    return key.isascii() and key.isdigit() and len(key) < 16 and str(int(key)) == key
-
-
-def _field(value: Plain, kind: Any) -> Any:
+def _field(name: str, value: Plain) -> Any:
+    if name == "log":  # as it is: its entries are read when they are told
+        return value
     try:
-        return msgspec.convert(value, kind)
+        return msgspec.convert(value, _FIELDS[name])
     except msgspec.ValidationError as error:
         raise ProtocolError(f"A tree that is none: {error}"[:160]) from error

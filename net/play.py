@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from engine import Due, Game, OptionValue, RuleError, Seat, Step, Viewer
 from net.errors import RequestRefused
 from net.messages import Plain
-from net.tags import to_plain
+from net.tags import to_plain_after
 
 Events: TypeAlias = tuple[Any, ...]
 Seen: TypeAlias = tuple[Any, Plain]
@@ -39,19 +39,26 @@ class Play:
         self._cost = float(options.get(MISS, 0))
         self._waits: dict[Seat, float] = {}
         self._seen: dict[Viewer, Seen] = {}
+        self._before: dict[Viewer, Seen] = {}
         self._plan(now)
 
     def seen(self, viewer: Viewer) -> Seen:
         """Give what a viewer sees, the same object until the state is another."""
         if viewer not in self._seen:
             view = self.game.view(self.state, viewer)
-            self._seen[viewer] = view, to_plain(view)
+            before = self._before.get(viewer, (None, None))
+            self._seen[viewer] = view, to_plain_after(view, *before)
         return self._seen[viewer]
 
     def act(
-        self, seat: Seat, action: Any, believed: Any, names: Callable[[Seat], str], now: float
+        self,
+        seat: Seat,
+        action: Any,
+        believed: Callable[[], Any],
+        names: Callable[[Seat], str],
+        now: float,
     ) -> Events:
-        """Do what a seat asks; give the events. ``believed`` is the view that it decided on.
+        """Do what a seat asks; give the events. ``believed`` gives the view that it decided on.
 
         Raises RequestRefused, and nothing has changed but, after a miss, how long the seat waits.
         """
@@ -73,7 +80,7 @@ class Play:
 
     def _take(self, step: Step[Any], now: float) -> Events:
         self.state = step.state
-        self._seen = {}
+        self._before, self._seen = {**self._before, **self._seen}, {}
         self._plan(now)
         return step.events
 
@@ -87,14 +94,14 @@ class Play:
         error: RuleError,
         seat: Seat,
         action: Any,
-        believed: Any,
+        believed: Callable[[], Any],
         names: Callable[[Seat], str],
         now: float,
     ) -> RequestRefused:
         text = error.say(names)
         if not (error.claim and self._cost):
             return RequestRefused(error.code, text)
-        if action in self.game.choices(believed):
+        if action in self.game.choices(believed()):
             return RequestRefused("late", text)  # bad luck, which costs nothing
         self._waits[seat] = now + self._cost
         return RequestRefused("miss", text, self._cost)

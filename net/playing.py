@@ -1,5 +1,6 @@
 """What people may ask for during a game, after it, and always."""
 
+from collections.abc import Callable
 from typing import Any
 
 from net.door import hand_on, leave_seat
@@ -12,8 +13,11 @@ from net.text import clean
 from net.tree import Line, Presence
 
 
-def act(room: Room, who: str, ask: Act, believed: Any, now: float) -> None:
-    """Do an action of the game, judged against the state that it meets."""
+def act(room: Room, who: str, ask: Act, believed: Callable[[], Any], now: float) -> None:
+    """Do an action of the game, judged against the state that it meets.
+
+    ``believed`` gives the view that it was decided on.
+    """
     seat = room.viewer(who)
     if seat is None or room.play is None:
         raise RequestRefused("watcher", "You are watching this game.")

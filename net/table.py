@@ -1,12 +1,15 @@
 """The authority over one table, sans I/O: messages in, messages out, and when to wake it.
 
 The shell tells of connections, of their messages in the order in which they came, and of time; it
-sends what comes back, in order. A Bye ends its connection: the shell closes it, the table has
-forgotten it already.
+sends what comes back, in order, and reads it to its end before it calls again: what has happened
+has happened at once, but who it is told to last is told last. A Bye ends its connection: the shell
+closes it, the table has forgotten it already.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from typing import Any, TypeAlias
 
 from net import door, lobby, playing
@@ -23,6 +26,7 @@ from net.messages import (
     Done,
     Drive,
     FromClient,
+    FromHost,
     Greeting,
     Hello,
     Leave,
@@ -92,7 +96,7 @@ class Table:
         now: float = 0.0,
     ) -> None:
         self.room = room
-        self._keys, self._epoch, self._limits = keys, epoch, limits
+        self._keys, self._epoch, self.limits = keys, epoch, limits
         self._linger = linger
         self._sessions: dict[Connection, Session] = {}
         self._sweep = now + limits.sweep
@@ -116,9 +120,9 @@ class Table:
 
     def connected(self, connection: Connection, now: float) -> Outbox:
         """Somebody has connected, and has yet to greet."""
-        if self.closed or len(self._sessions) >= self._limits.connections:
+        if self.closed or len(self._sessions) >= self.limits.connections:
             return [(connection, Bye("crowded", "There is no room for another connection."))]
-        self._sessions[connection] = Session(connection, now, self._limits.burst)
+        self._sessions[connection] = Session(connection, now, self.limits.burst)
         return []
 
     def disconnected(self, connection: Connection, now: float) -> Outbox:
@@ -135,7 +139,7 @@ class Table:
         session = self._sessions.get(connection)
         if session is None:
             return []  # it has its Bye: what came after is nobody's
-        if not session.spend(now, self._limits):
+        if not session.spend(now, self.limits):
             return self._drop(session, Bye("flood", "Too many messages at once."), now)
         match message:
             case Hello() | Drive() if session.person is None:
@@ -155,10 +159,10 @@ class Table:
 
     def close(self, code: str, text: str) -> Outbox:
         """End the table."""
-        self.room.closed = self.room.closed or Bye(code, text)
-        outbox: Outbox = [(connection, self.room.closed) for connection in self._sessions]
+        bye = self.room.closed = self.room.closed or Bye(code, text)
+        connections = tuple(self._sessions)
         self._sessions.clear()
-        return outbox
+        return [(connection, bye) for connection in connections]
 
     def wake(self) -> float | None:
         """Say when to call :meth:`tick` at the latest; None while nothing can be due."""
@@ -169,13 +173,13 @@ class Table:
 
     def tick(self, now: float) -> Outbox:
         """Do what is due: the table's own actions, who is silent, an empty table's end."""
-        outbox: Outbox = []
+        outbox: list[tuple[Connection, FromHost]] = []
         play = self.room.play
-        if play and (events := play.tick(now)):
-            self.room.happened(events)
+        if play and play.wake is not None and now >= play.wake:
+            self.room.happened(play.tick(now))
             outbox += self._publish(now)
         if now >= self._sweep:
-            self._sweep = now + self._limits.sweep
+            self._sweep = now + self.limits.sweep
             outbox += self._drop_silent(now)
         end = self._end()
         if end is not None and now >= end:
@@ -198,8 +202,7 @@ class Table:
         self._alone = None if self._people() else self._alone
         welcome = Welcome(PROTOCOL, APP, room.id, session.person, self._epoch, now)
         first = snapshot(room, session, self._epoch, self._version_beside(session))
-        told: Outbox = [(session.connection, welcome), (session.connection, first)]
-        return told + self._publish(now)
+        return [(session.connection, welcome), (session.connection, first), *self._publish(now)]
 
     def _version_beside(self, session: Session) -> int:
         """Let those who see the same have the same version: what they are sent is made once."""
@@ -228,8 +231,7 @@ class Table:
     def _carry_out(self, session: Session, who: str, ask: Asked, now: float) -> None:
         room = self.room
         if isinstance(ask, Act) and room.phase is Phase.PLAYING:
-            believed = session.believed(ask.n)
-            playing.act(room, who, ask, believed, now)
+            playing.act(room, who, ask, partial(session.believed, ask.n), now)
             return
         handler = HANDLERS[room.phase].get(type(ask))
         if handler is None:
@@ -245,20 +247,19 @@ class Table:
         self, now: float, actor: Session | None = None, request: int | None = None
     ) -> Outbox:
         """Tell everybody what has changed, and end the connections of those who were sent away."""
-        outbox: Outbox = []
+        gone: list[tuple[Connection, FromHost]] = []
         byes = self._byes()
         if actor and (actor in byes or self.closed) and request is not None:
-            outbox.append((actor.connection, Done(request)))
+            gone.append((actor.connection, Done(request)))
             actor = None
         for session, bye in byes.items():
             del self._sessions[session.connection]
-            outbox.append((session.connection, bye))
+            gone.append((session.connection, bye))
         if self.room.closed:
-            return outbox + self.close(self.room.closed.code, self.room.closed.text)
-        outbox += Deltas(self.room).tell(self._sessions.values(), actor, request)
+            return [*gone, *self.close(self.room.closed.code, self.room.closed.text)]
         if self._alone is None and not self._people():
             self._alone = now
-        return outbox
+        return chain(gone, Deltas(self.room).tell(self._sessions.values(), actor, request))
 
     def _byes(self) -> dict[Session, Bye]:
         away, self.room.sent_away = self.room.sent_away, {}
@@ -271,9 +272,9 @@ class Table:
         return [(session.connection, bye), *self.disconnected(session.connection, now)]
 
     def _drop_silent(self, now: float) -> Outbox:
-        outbox: Outbox = []
+        outbox: list[tuple[Connection, FromHost]] = []
         for session in tuple(self._sessions.values()):
-            patience = self._limits.silence if session.person else self._limits.greeting
+            patience = self.limits.silence if session.person else self.limits.greeting
             if now - session.heard > patience:
                 outbox += self._drop(session, Bye("silent", "Nothing was heard from you."), now)
         return outbox

@@ -1,8 +1,9 @@
 """Tagged things (actions, events) ⇄ plain data: ``[tag, field, field, …]``, and views."""
 
-from collections.abc import Mapping
-from dataclasses import fields
-from typing import Generic, TypeVar
+from collections.abc import Hashable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -22,16 +23,13 @@ class Tags(Generic[T]):
     def __init__(self, *tagged: Mapping[str, type[T]]) -> None:
         self._classes = {tag: kind for tags in tagged for tag, kind in tags.items()}
         self._tags = {kind: tag for tag, kind in self._classes.items()}
-        self._fields = {
-            tag: tuple(field.name for field in fields(kind))  # type: ignore[arg-type]  # T is a dataclass
-            for tag, kind in self._classes.items()
-        }
+        self._fields = {tag: _names(cast("Hashable", kind)) for tag, kind in self._classes.items()}
 
     def plain(self, thing: T) -> list[Plain]:
         """Give ``[tag, *field values in order]``. Raises KeyError for a class without a tag."""
         tag = self._tags[type(thing)]
-        values = (getattr(thing, name) for name in self._fields[tag])
-        return [tag, *(to_plain(value) for value in values)]
+        values = [getattr(thing, name) for name in self._fields[tag]]
+        return [tag, *to_plain(values)]
 
     def typed(self, plain: Plain) -> T:
         """Read ``[tag, *field values]``. Raises ProtocolError for anything else."""
@@ -52,6 +50,30 @@ def to_plain(thing: object) -> Plain:
     a tuple is no list to :func:`net.delta.diff`. Sets become sorted lists.
     """
     return _JSON.decode(_ORDERED.encode(thing))
+
+
+def to_plain_after(thing: object, before: object, plain: Plain) -> Plain:
+    """Give a thing as plain data, with what is the same as ``before`` taken from its ``plain``.
+
+    What is the same object in two views is then one in two trees, which :func:`net.delta.diff`
+    passes over.
+    """
+    if thing is before:
+        return plain
+    kind = type(thing)
+    if kind is not type(before) or not is_dataclass(thing):
+        return to_plain(thing)
+    return {
+        name: plain[name]
+        if (value := getattr(thing, name)) is (earlier := getattr(before, name))
+        else to_plain_after(value, earlier, plain[name])
+        for name in _names(cast("Hashable", kind))
+    }
+
+
+@cache
+def _names(kind: Hashable) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(cast("Any", kind)))
 
 
 def to_typed(plain: Plain, kind: type[T]) -> T:

@@ -1,0 +1,188 @@
+"""A table and its clients joined in memory: no sockets, no time but the test's own."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import GAMES
+from net.codec import frame, read_client, read_greeting, read_host
+from net.limits import Limits
+from net.messages import (
+    PROTOCOL,
+    Act,
+    Bye,
+    Drive,
+    FromHost,
+    Hello,
+    Message,
+    Ready,
+    Refused,
+    Request,
+    Welcome,
+)
+from net.mirror import Mirror
+from net.news import Changed, Closed, News, Refusal
+from net.room import Room
+from net.table import Keys, Table
+from net.version import APP
+
+ENDLESS = Limits(rate=1e9, burst=1e9, silence=1e9, greeting=1e9)
+"""Limits for tests of other things."""
+
+
+class Peer:
+    """A client that hears all and says what the test wants."""
+
+    def __init__(self, lan: "Lan", name: str) -> None:
+        self.lan, self.name = lan, name
+        self.heard: list[FromHost] = []
+        self.news: list[News] = []
+        self.mirror: Mirror | None = None
+
+    def hear(self, message: FromHost) -> None:
+        """Take a message in, as it comes off the wire."""
+        self.heard.append(message)
+        if isinstance(message, Welcome):
+            self.mirror = Mirror(message, self.lan.games)
+        elif self.mirror:
+            self.news += self.mirror.receive(message)
+            self.flush()
+        elif isinstance(message, Bye):
+            self.news.append(Closed(message.code, message.text))
+
+    def flush(self) -> None:
+        """Send what the mirror wants sent."""
+        outgoing, self.me.outgoing = self.me.outgoing, []
+        for message in outgoing:
+            self.send(message)
+
+    @property
+    def me(self) -> Mirror:
+        """My mirror; the test is wrong if there is none."""
+        assert self.mirror is not None, f"{self.name} has not joined: {self.heard}"
+        return self.mirror
+
+    def send(self, message: Message) -> None:
+        """Send a message, as it is."""
+        self.lan.send(self, message)
+
+    def ask(self, kind: type[Request], **fields: Any) -> list[News]:
+        """Ask for something; give the news that came at once."""
+        known = len(self.news)
+        self.me.ask(kind, **fields)
+        self.flush()
+        return self.news[known:]
+
+    def act(self, action: Any, n: int | None = None) -> list[News]:
+        """Ask for an action, decided on at version ``n``, or at the newest I have."""
+        plain = self.me.plain_action(action)
+        version = self.me.n if n is None else n
+        return self.ask(Act, epoch=self.me.epoch, n=version, action=plain)
+
+    def leave_the_net(self) -> None:
+        """Break the connection."""
+        self.lan.deliver(self.lan.table.disconnected(self, self.lan.now))
+
+    @property
+    def closed(self) -> Closed | None:
+        """My Bye, if I had one."""
+        return next((news for news in self.news if isinstance(news, Closed)), None)
+
+    @property
+    def refusals(self) -> list[Refused]:
+        """All refusals that I had."""
+        return [message for message in self.heard if isinstance(message, Refused)]
+
+
+class Lan:
+    """One table and its peers. Everything goes through the codec, as on the wire."""
+
+    def __init__(
+        self,
+        game: str = "axolotls-wild",
+        *,
+        games: Mapping[str, Any] = GAMES,
+        seed: Callable[[], bytes] = lambda: b"seed",
+        limits: Limits = ENDLESS,
+        linger: float | None = None,
+        key: str = "owner's key",
+        options: Mapping[str, Any] = {},
+        speed: float = 1.0,
+    ) -> None:
+        self.games, self.now = games, 100.0
+        self.peers: list[Peer] = []
+        room = Room("table", "Test", games, games[game], dict(options), seed, speed=speed)
+        keys = Keys(owner=key, bots="bots' key")
+        self.table = Table(room, keys=keys, linger=linger, limits=limits, now=self.now)
+
+    @property
+    def room(self) -> Room:
+        """The truth."""
+        return self.table.room
+
+    def peer(self, name: str) -> Peer:
+        """Connect, and say nothing yet."""
+        peer = Peer(self, name)
+        self.peers.append(peer)
+        self.deliver(self.table.connected(peer, self.now))
+        return peer
+
+    def join(self, name: str, *, watch: bool = False, key: str = "") -> Peer:
+        """Connect and greet."""
+        peer = self.peer(name)
+        peer.send(Hello(PROTOCOL, APP, name, watch, key))
+        return peer
+
+    def drive(self, person: str) -> Peer:
+        """Connect as the host's bot."""
+        peer = self.peer(f"bot of {person}")
+        peer.send(Drive(PROTOCOL, person, "bots' key"))
+        return peer
+
+    def playing(self, seats: int) -> list[Peer]:
+        """Have so many people join and begin."""
+        peers = [self.join(f"Player {seat}") for seat in range(seats)]
+        for peer in peers:
+            peer.ask(Ready, ready=True)
+        return peers
+
+    def send(self, peer: Peer, message: Message) -> None:
+        """Bring a message to the table, and its answers back."""
+        payload = frame(message)[4:]
+        read = read_client if self.table.joined(peer) else read_greeting
+        self.deliver(self.table.handle(peer, read(payload), self.now))
+
+    def deliver(self, outbox: list[tuple[Any, FromHost]]) -> None:
+        """Bring messages to those they are for."""
+        for peer, message in outbox:
+            peer.hear(read_host(frame(message)[4:]))
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by; the table is woken when it wants to be."""
+        end = self.now + seconds
+        while (wake := self.table.wake()) is not None and wake <= end:
+            self.now = max(self.now, wake)
+            self.deliver(self.table.tick(self.now))
+        self.now = end
+
+    def assert_in_step(self) -> None:
+        """Every client's tree is what the truth gives its viewer."""
+        for peer in self.peers:
+            if self.table.joined(peer):
+                assert peer.me.plain == tree(self.room, peer.me.person), peer.name
+
+
+def tree(room: Room, person: str) -> dict[str, Any]:
+    """Give the tree of a person from the truth."""
+    return {**room.common(), "view": room.seen(person)[1]}
+
+
+def refusal(news: list[News]) -> Refusal:
+    """Give the one refusal among news."""
+    (only,) = [piece for piece in news if isinstance(piece, Refusal)]
+    return only
+
+
+def changed(news: list[News]) -> Changed:
+    """Give the one change among news."""
+    (only,) = [piece for piece in news if isinstance(piece, Changed)]
+    return only
