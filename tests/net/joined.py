@@ -65,7 +65,7 @@ class Peer:
         """Send a message, as it is."""
         self.lan.send(self, message)
 
-    def ask(self, kind: type[Request], **fields: Any) -> list[News]:
+    def ask(self, kind: type[Request], /, **fields: Any) -> list[News]:
         """Ask for something; give the news that came at once."""
         known = len(self.news)
         self.me.ask(kind, **fields)
