@@ -83,6 +83,8 @@ async def _join(host: str, port: int, greeting: Message, games: Games, patience:
     where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     try:
         async with asyncio.timeout(patience):
+            if not 0 < port < 65536:
+                raise OverflowError(port)
             loop = asyncio.get_running_loop()
             await loop.create_connection(client.link, host, port, happy_eyeballs_delay=0.25)
             client.send(greeting)

@@ -29,8 +29,10 @@ def come_in(room: Room, hello: Hello, key: str) -> str:
     seat = None if hello.watch else _seat(room)
     who = room.people.add(Person(name, seat, False, Presence.HERE))
     room.tell(Joined(name, hello.watch))
-    if hello.key:
+    if hello.key and room.people.owner is not None:
         _own(room, who)
+    elif hello.key:
+        room.people.owner = who
     elif seat is not None:
         room.people.owner = room.people.owner or who
     return who
@@ -77,9 +79,8 @@ def same(shown: str, key: str) -> bool:
 
 
 def _own(room: Room, who: str) -> None:
-    if room.people.owner is not None or room.played:  # else it goes without saying
-        room.tell(Owns(room.people[who].name))
     room.people.owner = who
+    room.tell(Owns(room.people[who].name))
 
 
 def _same_protocol(protocol: int, app: str) -> None:

@@ -6,7 +6,7 @@ has happened at once, but who it is told to last is told last. A Bye ends its co
 closes it, the table has forgotten it already.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -106,6 +106,11 @@ class Table:
     def closed(self) -> bool:
         """Whether the table is no more: all have their Bye."""
         return self.room.closed is not None
+
+    @property
+    def sessions(self) -> Collection[Session]:
+        """Who is connected."""
+        return self._sessions.values()
 
     def joined(self, connection: Connection) -> bool:
         """Whether a connection has greeted and may say more."""

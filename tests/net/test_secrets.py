@@ -1,0 +1,54 @@
+"""Nobody is sent what they may not know."""
+
+import json
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from net.messages import AddBot, Delta, Snapshot
+from tests.net.flags import ONLY_FLAGS
+from tests.net.joined import Lan
+
+SEED = b"a seed that nobody may see 12345"
+
+
+def test_asks_14_a_watcher_and_a_seat_see_what_the_game_shows_them_and_nothing_else() -> None:
+    lan = Lan("flags", games=ONLY_FLAGS)
+    ada, ben = lan.playing(2)
+    eve = lan.join("Eve", watch=True)
+    luck = lan.room.play.state.luck
+    assert [peer.me.view.luck for peer in (ada, ben, eve)] == [luck[0], luck[1], None]
+    for peer, other in ((ada, luck[1]), (ben, luck[0]), (eve, luck[0]), (eve, luck[1])):
+        sent = [m for m in peer.heard if isinstance(m, Snapshot | Delta)]
+        assert str(other) not in json.dumps([getattr(m, "tree", None) or m.change for m in sent])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_seed_no_due_and_nobodys_legal_actions_enter_a_tree(game: str) -> None:
+    lan = Lan(game, seed=lambda: SEED)
+    peers, rng = lan.playing(3), Random(5)
+    assert set(peers[0].me.plain) == set(lan.room.common()) | {"view"}
+    for _ in range(30):
+        for peer in peers:
+            legal = peer.me.game.choices(peer.me.view)
+            if legal:
+                peer.act(rng.choice(legal))
+        lan.wait(1)
+    for peer in peers:
+        told = repr(peer.heard)
+        for secret in (SEED, SEED.hex(), "seed", "due", "waiting_on", "legal", "bots' key"):
+            assert str(secret) not in told
+        assert "owner's key" not in told
+
+
+def test_a_seat_that_was_taken_by_another_viewer_shows_nothing_of_before() -> None:
+    lan = Lan("flags", games=ONLY_FLAGS)
+    ada = lan.join("Ada")
+    ada.ask(AddBot, kind="random")
+    eve = lan.join("Eve", watch=True)
+    bot = next(key for key, person in lan.room.people if person.bot)
+    driver = lan.drive(bot)
+    lan.deliver(lan.table.disconnected(driver, lan.now))
+    assert eve.me.view is None
+    lan.assert_in_step()
