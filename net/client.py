@@ -209,7 +209,7 @@ class Client:
 
     async def close(self) -> None:
         """Hang up. Whoever wants to say so before asks for Leave."""
-        self._end(Closed("closed", "You have left the table."))
+        self._end(Closed("left", "You have left the table."))
         self._link.close()
         if self._link.info("socket") is not None:
             with suppress(TimeoutError):

@@ -11,6 +11,7 @@ import json
 import os
 import secrets
 import signal
+import socket
 import sys
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -51,7 +52,7 @@ class Host:
         self._timer: asyncio.TimerHandle | None = None
         self._loop = asyncio.get_running_loop()
 
-    async def serve(self, sockets: list[Any]) -> None:
+    async def serve(self, sockets: list[socket.socket]) -> None:
         """Take connections from now on."""
         for sock in sockets:
             self._servers.append(await self._loop.create_server(self._link, sock=sock))
@@ -164,8 +165,7 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
     key = secrets.token_urlsafe(24)
     table = make_table(settings, bots=key, now=0.0)
     sockets = listen(settings.port, lan=settings.lan)
-    address, port = sockets[0].getsockname()[:2]
-    home = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)
+    home, port = _home(sockets[0])
     crew = Crew(home, port, key, settings.speed)
     herald = Herald(table.room, port, lan=settings.lan)
 
@@ -175,7 +175,7 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
 
     host = Host(table, lambda: loop.time() - began, changed)
     await host.serve(sockets)
-    _on_signals(lambda: host.over.set())
+    _on_signals(host.over.set)
     say({"ready": {"host": home, "port": port, "table": table.room.id}})
     calm()
     changed()
@@ -185,6 +185,12 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         await host.stop("closed", "The host of this table has been stopped.")
         await crew.stop()
         await herald.stop()
+
+
+def _home(sock: socket.socket) -> tuple[str, int]:
+    """Say how this machine itself reaches a listener."""
+    address, port = sock.getsockname()[:2]
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address), port
 
 
 def calm() -> None:
