@@ -19,7 +19,7 @@ def run() -> list[Row]:
         env = environment(folder)
         play = [sys.executable, "-m", "tui", "play", "axolotls-chill", "--bots", "1"]
         theirs, _ = _keys([sys.executable, "-m", "tests.bench.bare"], MARK.encode(), env)
-        mine, sizes = _keys(play, b"urn", env)  # "Your turn", or whose turn it is
+        mine, sizes = _keys(play, b"YOUR TURN", env)
     ratio, most = mine / theirs, max(sizes)
     return [
         Row(
@@ -37,7 +37,7 @@ def _keys(argv: list[str], mark: bytes, env: dict[str, str]) -> tuple[float, lis
     program = Raw(argv, env)
     try:
         program.seconds_until(mark)
-        program.settle(quiet=2.5)  # bots that move first have moved by then
+        program.settle()
         frames = [program.press(RIGHT if turn % 2 else LEFT) for turn in range(KEYS)]
     finally:
         program.close()

@@ -10,7 +10,7 @@ from tests.bench.raw import Raw
 from tests.bench.row import Row
 
 RUNS = 12
-HOME = b"Nearby"
+HOME = b"NEARBY"
 """A word of the first frame."""
 
 
