@@ -7,6 +7,7 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
+from textual.worker import WorkerFailed
 
 from engine import OptionValue
 from net.client import Changed, Closed, Refusal
@@ -165,5 +166,7 @@ class ZooApp(App[int]):
         """End after a fault of ours: one sentence instead of a traceback, which is on file."""
         self.bell()
         if self._exception is not None and not self._exit_renderables:
-            self._exit_renderables.append(crash.report(self._exception))
+            error = self._exception
+            cause = error.error if isinstance(error, WorkerFailed) else error
+            self._exit_renderables.append(crash.report(cause))
         self._close_messages_no_wait()

@@ -3,6 +3,7 @@
 import random
 import re
 import sys
+import time
 from pathlib import Path
 
 from tests.terminal import Terminal, environment
@@ -32,6 +33,30 @@ def zoolan(
     return Terminal(command, size, home_of(directory, **more))
 
 
+def open_table(host: Terminal, game: str) -> None:
+    """Host a table from the home screen; in Wild, where nothing costs time."""
+    host.wait_for("Host a table")
+    host.press("h")
+    host.wait_for("Open the table")
+    if game == "axolotls-wild":
+        host.press("right")
+        host.wait_for("Raise after")
+        host.press(*["down"] * 4, *["left"] * 9)
+        host.wait_for("0.5 s")
+        host.press("down", "left", "left")
+        host.wait_for("0 s")
+    host.press("s")
+    host.wait_for("1 of 6 seats")
+
+
+def sit_down(guest: Terminal) -> None:
+    """Take the table that is in the list."""
+    guest.wait_for("Ada's table")
+    guest.wait_for("open")
+    guest.press("1")
+    guest.wait_for("2 of 6 seats")
+
+
 def offers(terminal: Terminal) -> dict[str, list[str]]:
     """Read the key bar: what it offers, and the keys for it."""
     found: dict[str, list[str]] = {}
@@ -42,16 +67,16 @@ def offers(terminal: Terminal) -> dict[str, list[str]]:
     return found
 
 
-def play(*players: Terminal, limit: int = 600) -> None:
+def play(*players: Terminal, limit: float = 240.0) -> None:
     """Have everybody play to the end, each pressing what their own screen offers."""
-    for _ in range(limit):
-        if all(_over(player) for player in players):
-            return
+    end = time.monotonic() + limit
+    while not all(_over(player) for player in players):
+        if time.monotonic() > end:
+            raise AssertionError(f"The game does not end:\n{players[0].text}")
         for player in players:
             player.pump(0.01)
             if not _over(player):
                 _turn(player)
-    raise AssertionError(f"The game does not end:\n{players[0].text}")
 
 
 def _over(player: Terminal) -> bool:

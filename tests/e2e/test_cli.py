@@ -1,4 +1,4 @@
-"""What is said wrongly gets one sentence on stderr and exit code 2: real processes, no traceback."""
+"""What is said wrongly gets one sentence on stderr and exit code 2, and never a traceback."""
 
 import socket
 import subprocess

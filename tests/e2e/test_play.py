@@ -4,32 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.players import play, zoolan
-from tests.terminal import Terminal
-
-
-def open_table(host: Terminal, game: str) -> None:
-    """Host a table from the home screen; in Wild, where nothing costs time."""
-    host.wait_for("Host a table")
-    host.press("h")
-    host.wait_for("Open the table")
-    if game == "axolotls-wild":
-        host.press("right")
-        host.wait_for("Raise after")
-        host.press(*["down"] * 4, *["left"] * 9)
-        host.wait_for("0.5 s")
-        host.press("down", "left", "left")
-        host.wait_for("0 s")
-    host.press("s")
-    host.wait_for("1 of 6 seats")
-
-
-def sit_down(guest: Terminal) -> None:
-    """Take the table that is in the list."""
-    guest.wait_for("Ada's table")
-    guest.wait_for("open")
-    guest.press("1")
-    guest.wait_for("2 of 6 seats")
+from tests.e2e.players import open_table, play, sit_down, zoolan
 
 
 @pytest.mark.parametrize("game", ["axolotls-chill", "axolotls-wild"])

@@ -165,7 +165,8 @@ class Home(Page[None]):
         self._draw()
 
     def _draw(self) -> None:
-        self.query_one(Menu).show([*self._nearby(), BLANK, *self._begin()])
+        for menu in self.query(Menu):  # none, while this screen is being taken down
+            menu.show([*self._nearby(), BLANK, *self._begin()])
 
     def _nearby(self) -> list[Row]:
         if tables := self._finder.tables():
