@@ -9,12 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.worker import WorkerFailed
 
-from engine import OptionValue
 from net.client import Changed, Closed, Refusal
-from net.errors import NetError
 from net.finder import Finder
 from net.tree import Phase
-from tui import crash, places
+from tui import crash
 from tui.filters import Backdrop, PlainText
 from tui.looks import Depth, Looks
 from tui.screens.home import Home
@@ -99,22 +97,6 @@ class ZooApp(App[int]):
         room = self._room()
         if not room or (type(room) is not ROOMS[phase] and not room.stays(phase)):
             self.turn_to(ROOMS[phase](self.session))
-
-    async def host(
-        self,
-        table: str,
-        game: str,
-        options: Mapping[str, OptionValue],
-        bots: Sequence[str],
-        alone: bool,
-    ) -> str:
-        """Open a table and sit down at it; "" or the sentence that says why not."""
-        plan = places.Plan(table, game, options, bots, alone)
-        try:
-            self.enter(await places.host(plan, self.player))
-        except NetError as error:
-            return error.sentence
-        return ""
 
     @work
     async def leave(self, *, close: bool = False) -> None:

@@ -10,8 +10,9 @@ from textual.widgets import Static
 from engine import GAMES, Game, OptionValue, RuleError
 from engine.bots import BOTS
 from engine.options import Kind, Option
+from net.errors import NetError
 from net.text import clean
-from tui import options
+from tui import options, places
 from tui.boards import FACES
 from tui.screens.ask import Ask, Question, question_for
 from tui.screens.how_to_play import HowToPlay
@@ -111,8 +112,11 @@ class Setup(Page[None]):
         flash = self.query_one(Flash)
         flash.say("Setting up the table…", role="dim", lasts=None)
         bots = [self._kind] * self._bots if self._alone else []
-        wrong = await self.zoo.host(self._table, self._chosen, self._values, bots, self._alone)
-        flash.say(wrong)
+        plan = places.Plan(self._table, self._chosen, self._values, bots, self._alone)
+        try:
+            self.zoo.enter(await places.host(plan, self.zoo.player))
+        except NetError as error:
+            flash.say(error.sentence)
 
     def _rows(self) -> list[Row]:
         turn = self.zoo.looks.glyph("‹ {} ›", "< {} >").format
