@@ -21,7 +21,7 @@ from typing import Any
 from net.codec import CLIENT_LIMIT, GREETING_LIMIT, frame, read_client, read_greeting
 from net.crew import Crew
 from net.deltas import Outbox
-from net.errors import LaunchError, ProtocolError
+from net.errors import LaunchError, NetError, ProtocolError
 from net.herald import Herald
 from net.link import Link
 from net.listening import listen
@@ -33,6 +33,7 @@ _CALM = 50_000
 """Objects made, and not let go, before Python looks for garbage; it needs cycles to find any."""
 _LOOKS = 3
 """Looks at the sockets before a turn, at most, after the one that found something to read."""
+_MISTAKE = NetError("mistake", "The host made a mistake with what you sent, and lets you go.")
 _FLUSH = 1.0
 """Seconds that a connection has to take its Bye in."""
 
@@ -115,12 +116,14 @@ class Host:
             self._plan_turn(looks - 1)
             return
         link = self._waiting.popleft()
-        if link.open:
-            self._decide(link)
-        if link.open and link.frames.ready:
-            self._waiting.append(link)
-        if self._waiting:
-            self._plan_turn()
+        try:
+            if link.open:
+                self._decide(link)
+        finally:  # whatever happens, the next has its turn
+            if link.open and link.frames.ready:
+                self._waiting.append(link)
+            if self._waiting:
+                self._plan_turn()
 
     def _decide(self, link: Link) -> None:
         now = self._clock()
@@ -133,7 +136,11 @@ class Host:
         except ProtocolError as error:
             self._send(self.table.rubbish(link, error, now))
             return
-        outbox = self.table.handle(link, message, now)
+        try:
+            outbox = self.table.handle(link, message, now)
+        except Exception as error:  # a mistake of ours, or of a game: one seat's, not the table's
+            self._loop.call_exception_handler({"message": "unhandled", "exception": error})
+            outbox = self.table.rubbish(link, _MISTAKE, now)
         if not joined and self.table.joined(link):
             link.frames.limit = CLIENT_LIMIT
         self._send(outbox)

@@ -12,7 +12,7 @@ from net.host import Host
 from net.limits import Limits
 from net.listening import listen
 from net.messages import FromHost
-from net.news import News
+from net.news import News, Refusal
 from net.settings import Settings, make_table
 from net.tags import to_plain
 from net.tree import Tree
@@ -28,6 +28,7 @@ class Hosted:
     def __init__(self, host: Host, port: int, games: Mapping[str, Any]) -> None:
         self.host, self.port, self.games = host, port, games
         self.compared = 0
+        self.refused: set[str] = set()
 
     @property
     def room(self) -> Any:
@@ -47,6 +48,7 @@ class Hosted:
         def receive_and_compare(message: FromHost) -> list[News]:
             news = receive(message)
             self._compare(client)
+            self.refused |= {piece.code for piece in news if isinstance(piece, Refusal)}
             return news
 
         client.mirror.receive = receive_and_compare

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import net.client as client_module
 from net.client import Client, connect
 from net.launch import Launched, LaunchError, launch
 from net.messages import AddBot, Leave, Ready, Start
@@ -96,6 +97,19 @@ async def test_a_signal_ends_the_table_with_a_bye_for_everybody(number: signal.S
         assert news[-1].code == "closed"
         await ada.close()
         await gone(host.pid)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGSTOP")
+async def test_a_host_that_is_stopped_is_noticed_though_its_connection_stands(monkeypatch) -> None:
+    async with launched() as host:
+        monkeypatch.setattr(client_module, "PING_EACH", 0.05)
+        monkeypatch.setattr(client_module, "DEAD_AFTER", 0.5)
+        ada = await come(host, "Ada")
+        os.kill(host.pid, signal.SIGSTOP)
+        news = [piece async for piece in ada.news()]
+        assert news[-1].code == "lost"
+        assert "answer" in news[-1].text
+        await ada.close()
 
 
 async def test_a_table_outlives_the_app_that_started_it() -> None:

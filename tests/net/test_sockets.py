@@ -4,6 +4,7 @@ import asyncio
 import random
 import socket
 from contextlib import suppress
+from dataclasses import replace
 
 import msgpack
 import pytest
@@ -17,7 +18,7 @@ from net.link import UNSENT_LIMIT
 from net.messages import PROTOCOL, AddBot, Hello, Leave, Ready, Resync, Say, Start
 from net.news import Changed, Closed
 from net.tree import Phase, Presence
-from tests.net.flags import ONLY_FLAGS, Grab
+from tests.net.flags import FLAGS, ONLY_FLAGS, Grab
 from tests.net.hosted import BOTS_KEY, hosted, until
 
 FAST = 1e9
@@ -42,6 +43,7 @@ async def test_every_client_has_the_view_of_its_state_at_every_version(number: i
         assert ends == {table.room.outcome}
         assert table.compared > 100
         assert not any(client.pending for client in players)
+        assert not table.refused & {"miss", "penalty"}  # who acts on what it sees is late at most
         for client in (*players, *watchers, late):
             await client.close()
 
@@ -244,6 +246,23 @@ async def test_one_seats_many_messages_do_not_hold_up_anothers_one() -> None:
         assert len(table.room.chat.plain) < 50  # of the 300 not even 50 came before
         await ada.close()
         await ben.close()
+
+
+async def test_a_game_with_a_mistake_costs_one_seat_and_not_the_table(caplog) -> None:
+    def apply(state, seat, action):
+        if seat == 1:
+            raise ZeroDivisionError
+        return FLAGS.apply(state, seat, action)
+
+    async with hosted("flags", games={"flags": replace(FLAGS, apply=apply)}) as table:
+        ada, ben = await table.join("Ada"), await table.join("Ben")
+        ada.ask(Start)
+        await until(ben, lambda: ben.view is not None)
+        ben.act(Grab(0))
+        assert [piece async for piece in ben.news()][-1].code == "mistake"
+        await _still_there(ada)
+        await ben.close()
+    assert "ZeroDivisionError" in caplog.text
 
 
 # Ends
