@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.axolotls.actions import Play
+from engine.axolotls.actions import Draw, Play
 from net.events import Gone, StandIn
 from net.limits import KEPT_ANSWERS
 from net.messages import Act, Delta, Done, Leave, Refused, Resync, Say, Snapshot
-from net.news import Answered
+from net.news import Answered, Changed
 from net.tree import Phase, Presence
 from tests.net.flags import ONLY_FLAGS, Grab, Grabbed, TakeAway, TakenAway
 from tests.net.joined import Lan, Peer, changed, refusal
@@ -167,6 +167,20 @@ def test_a_watcher_acts_in_nothing() -> None:
     lan, _peers = flags()
     eve = lan.join("Eve", watch=True)
     assert refusal(eve.act(Grab(0))).code == "watcher"
+
+
+def test_asks_4_fast_draws_lose_no_card_and_draw_none_too_many() -> None:
+    lan = Lan("axolotls-wild")
+    ada, ben = lan.playing(2)
+    lan.wait(4.5)
+    for _ in range(2):
+        ada.act(next(a for a in ada.me.game.choices(ada.me.view) if type(a) is Play))
+    held, n = sum(ada.me.view.seen.hand), ada.me.n
+    assert held < ada.me.view.limit
+    answers = [ada.act(Draw(), n) for _ in range(6)]  # none waits to see what the one before did
+    drawn = sum(isinstance(news[0], Changed) for news in answers)
+    assert drawn == ada.me.view.limit - held
+    assert sum(ada.me.view.seen.hand) == ada.me.view.limit == ben.me.view.seen.hands[0]
 
 
 # What the table itself does

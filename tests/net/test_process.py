@@ -17,8 +17,10 @@ import pytest
 
 import net.client as client_module
 from net.client import Client, connect
+from net.discovery import Finder
 from net.launch import Launched, LaunchError, launch
 from net.messages import AddBot, Leave, Ready, Start
+from net.registry import has_locks
 from net.spawning import environment
 from net.tree import Phase, Presence
 from net.version import APP
@@ -115,6 +117,7 @@ async def test_a_host_that_is_stopped_is_noticed_though_its_connection_stands(mo
 async def test_a_table_outlives_the_app_that_started_it() -> None:
     program = """
 import asyncio, json
+from net.discovery import Finder
 from net.launch import launch
 host = asyncio.run(launch(name="T", game="axolotls-wild", lan=False, linger=0.0))
 print(json.dumps([host.port, host.pid]))
@@ -217,6 +220,32 @@ async def test_loopback_alone_is_not_reached_from_elsewhere_and_the_lan_is() -> 
         socket.create_connection(("127.0.0.2", host.port), 1).close()
         if _has_ipv6():
             socket.create_connection(("::1", host.port), 1).close()
+
+
+@pytest.mark.skipif(not has_locks(), reason="the registry needs POSIX locks")
+async def test_a_launched_table_is_found_and_what_is_said_of_it_stays_true(
+    monkeypatch, tmp_path
+) -> None:
+    monkeypatch.setenv("ZOOLAN_REGISTRY", str(tmp_path))
+    monkeypatch.setenv("ZOOLAN_NO_MDNS", "1")
+    finder = Finder()
+    await finder.start()
+    try:
+        async with launched(lan=True, bots=["random"]) as host:
+            seen: list[tuple[str, int, str]] = []
+
+            def found(taken: int, phase: str) -> bool:
+                seen[:] = [(t.id, t.taken, t.phase) for t in finder.tables()]
+                return (host.table, taken, phase) in seen
+
+            await poll(lambda: found(1, "lobby"), "the table is found")
+            ada = await come(host, "Ada", key=host.key)
+            await poll(lambda: found(2, "lobby"), "a second seat is taken")
+            ada.ask(Start)
+            await poll(lambda: found(2, "playing"), "the game is on")
+            await ada.close()
+    finally:
+        await finder.stop()
 
 
 def _arguments(pid: int) -> str:
