@@ -1,6 +1,7 @@
 """A grid of styled cells that boards draw on; zones compare two and repaint what differs."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from rich.cells import cell_len
@@ -16,6 +17,12 @@ _NO_STYLE = Style.null()
 _BLANK: Cell = (" ", _NO_STYLE)
 
 
+@lru_cache(maxsize=1024)
+def _narrow(text: str) -> bool:
+    """Say whether each character takes one cell, as nearly all that boards draw with do."""
+    return all(cell_len(character) == 1 for character in text)
+
+
 class Canvas:
     """So many rows of so many cells; what is put outside is cut off."""
 
@@ -26,6 +33,13 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, style: Style = _NO_STYLE) -> int:
         """Write text from a cell on; give the column after it."""
+        end = x + len(text)
+        if 0 <= y < self.height and x >= 0 and end <= self.width and _narrow(text):
+            row = self._rows[y]
+            self._mend(row, x)
+            self._mend(row, end)
+            row[x:end] = [(character, style) for character in text]
+            return end
         for character in text:
             size = cell_len(character)
             if size and 0 <= y < self.height and x >= 0 and x + size <= self.width:

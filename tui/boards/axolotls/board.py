@@ -1,6 +1,7 @@
 """The board of Axolotls, for Chill and Wild: zones, a cursor, and one question at a time."""
 
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from textual import events
@@ -10,7 +11,6 @@ from textual.geometry import Size
 from textual.timer import Timer
 
 from engine import GAMES
-from engine.axolotls.components import COLOURS
 from tui.boards.axolotls import hand, spaces
 from tui.boards.axolotls.headline import REFUSALS
 from tui.boards.axolotls.hints import key_hints
@@ -43,9 +43,10 @@ class AxolotlBoard(Board):
         self._moment: Moment | None = None
         self._plan: Plan = plan(self.size)
         self._hints: KeyHints = ()
+        self._painted: tuple[object, ...] = ()  # what the upper zones were drawn from
         self._hush: Timer | None = None
         self._seats, self._headline = Zone(), Zone()
-        self._spaces, self._hand = Tiles(3), Tiles(len(COLOURS))
+        self._spaces, self._hand = Tiles(3), Tiles(3)
         self._upper = Container(self._seats, self._spaces)
 
     def compose(self) -> ComposeResult:
@@ -145,10 +146,20 @@ class AxolotlBoard(Board):
         if chosen.fit is Fit.TINY:
             self._headline.paint(_too_small(self.size, moment))
             return
-        self._seats.paint(draw_seats(moment, chosen))
-        self._spaces.paint(spaces.draw_spaces(moment, chosen), spaces.columns(chosen))
-        self._headline.paint(hand.draw_headline(moment, chosen.hand.width))
+        self._paint_upper(moment, chosen)
         self._hand.paint(hand.draw_hand(moment, chosen), hand.columns(chosen))
+
+    def _paint_upper(self, moment: Moment, chosen: Plan) -> None:
+        """Paint all above the hand, which a cursor on the hand leaves as it is."""
+        drawn_from = (
+            *(chosen, moment.scene, moment.looks),
+            *(moment.question, moment.fresh, moment.no),
+        )
+        if any(new is not old for new, old in zip_longest(drawn_from, self._painted)):
+            self._painted = drawn_from
+            self._seats.paint(draw_seats(moment, chosen))
+            self._spaces.paint(spaces.draw_spaces(moment, chosen), spaces.columns(chosen))
+            self._headline.paint(hand.draw_headline(moment, chosen.hand.width))
 
 
 class ChillBoard(AxolotlBoard):

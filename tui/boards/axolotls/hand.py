@@ -34,9 +34,9 @@ def draw_headline(moment: Moment, width: int) -> Canvas:
     return canvas
 
 
-def columns(plan: Plan) -> tuple[int, ...]:
-    """Say where the zone is cut in columns: before each card but the first."""
-    return tuple(plan.slot(number).x for number in range(1, len(COLOURS)))
+def columns(plan: Plan) -> tuple[int, int]:
+    """Say where the zone is cut in columns: after two cards, and after four."""
+    return plan.slot(2).x, plan.slot(4).x
 
 
 def _face_down(canvas: Canvas, moment: Moment, plan: Plan, cards: int) -> None:
