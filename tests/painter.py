@@ -25,6 +25,7 @@ _SIXTEEN = {
     "brightyellow": (245, 245, 67),
     "brightblue": (59, 142, 234),
     "brightmagenta": (214, 112, 214),
+    "bfightmagenta": (214, 112, 214),  # so pyte 0.8 calls it as a background
     "brightcyan": (41, 184, 219),
     "brightwhite": (255, 255, 255),
 }

@@ -10,7 +10,7 @@ from textual.filter import LineFilter
 from textual.worker import WorkerFailed
 
 from net.client import Changed, Closed, Refusal
-from net.finder import Finder
+from net.discovery.finder import Finder
 from net.tree import Phase
 from tui import crash
 from tui.filters import Backdrop, PlainText
@@ -52,8 +52,9 @@ class ZooApp(App[int]):
         """``session``: begin at this table; ``only``: and end when it is left."""
         few = looks.depth is not Depth.RGB
         super().__init__(ansi_color=True if few else None)
-        self.register_theme(THEME)
-        self.theme = ANSI_THEME if few else THEME.name
+        theme = ANSI_THEME if few else THEME
+        self.register_theme(theme)
+        self.theme = theme.name
         self.player = player
         self.looks = looks
         self.session = session

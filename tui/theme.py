@@ -1,11 +1,19 @@
 """The app's colours for Textual's own widgets; boards and lists ask :mod:`tui.looks`."""
 
-from textual.theme import Theme
+from dataclasses import replace
+
+from textual.theme import BUILTIN_THEMES, Theme
 
 from tui.palette import BACKGROUND
 
-ANSI_THEME = "ansi-dark"
-"""Textual's own theme of sixteen colours: with one of hex colours, a yellow came out red."""
+ANSI_THEME = replace(
+    BUILTIN_THEMES["ansi-dark"],
+    name="pond",
+    primary="ansi_bright_cyan",
+    accent="ansi_bright_cyan",
+    warning="ansi_yellow",
+)
+"""For sixteen colours, named ones alone: under a theme of hex colours a yellow came out red."""
 
 THEME = Theme(
     name="water",

@@ -1,7 +1,7 @@
 """Telling moments of games, the same in every run: bots play from a fixed seed up to one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -64,17 +64,25 @@ def wild_count() -> Moment:
 
 def wild_race() -> Moment:
     """The race is on, and has been for a while."""
-    return play(WILD, 5, lambda s: _won(s) >= 6 and sum(s.layout.hands[0]) >= 4)
+    moment = play(WILD, 5, lambda s: _won(s) == 6)
+    return _holding(moment, ((1, 0, 2, 0, 1, 0), *moment.state.layout.hands[1:]), 4)
 
 
 def wild_hand() -> Moment:
-    """Two players whose hands have grown large."""
-    return play(WILD, 2, lambda s: sum(s.layout.hands[0]) >= 13, "random")
+    """Two players whose hands have grown past twelve cards, as bots hardly ever have them."""
+    moment = play(WILD, 2, lambda s: _won(s) == 2)
+    return _holding(moment, ((4, 2, 3, 2, 1, 2), (0, 5, 4, 0, 0, 4)), 14)
 
 
 def end(game: Game[Any, Any, Any], seats: int) -> Moment:
     """The game is over."""
     return play(game, seats, lambda _state: False)
+
+
+def _holding(moment: Moment, hands: tuple[tuple[int, ...], ...], limit: int) -> Moment:
+    """Give the same moment with other hands: bots play what they can at once."""
+    layout = replace(moment.state.layout, hands=hands)
+    return replace(moment, state=replace(moment.state, layout=layout, limit=limit))
 
 
 def _won(state: Any) -> int:

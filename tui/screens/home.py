@@ -8,10 +8,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from engine import GAMES
-from net import address
+from net.discovery import address
 from net.errors import NetError
-from net.finder import Finder
-from net.found import Found
+from net.discovery.finder import Finder
+from net.discovery.found import Found
 from net.messages import PROTOCOL
 from net.tree import Phase
 from tui import places

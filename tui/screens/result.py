@@ -28,6 +28,8 @@ from tui.widgets.menu import BLANK, Menu, Row, heading
 from tui.widgets.storyline import Storyline
 from tui.widgets.titleline import TitleLine
 
+MARGINS = 10
+"""Cells of a line that are not for text: beside the list, and before its rows."""
 GRACE = 1.0
 """Seconds in which keys do nothing: they were meant for the game."""
 
@@ -71,7 +73,7 @@ class Result(Room):
         if self._scene and self._scene.outcome:
             self.query_one("#decided", Static).update(FACES[self._game].decided(self._scene))
             ranks = ranking(self._scene, self._scene.outcome)
-            told = breakdown(self._scene, self._scene.outcome, self.size.width - 8)
+            told = breakdown(self._scene, self._scene.outcome, self.size.width - MARGINS)
             self.query_one(Menu).show([*ranks, BLANK, heading("WHERE THE POINTS CAME FROM"), *told])
         state = "the others are in the lobby" if self.table.phase is Phase.LOBBY else "result"
         self.query_one(TitleLine).show(self.table.name, GAMES[self._game].title, state)
