@@ -141,7 +141,7 @@ class ZooApp(App[int]):
 
     def _go_home(self, word: str) -> None:
         if self._only:
-            self.exit(0, message=word or None)
+            self.exit(return_code=1 if word else 0, message=word or None)
         else:
             self.turn_to(Home(word, self._finder()))
 
