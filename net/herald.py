@@ -3,8 +3,8 @@
 import asyncio
 from contextlib import suppress
 
-from net.announcement import Announcement
-from net.room import Room
+from net.discovery.announcement import Announcement
+from net.table.room import Room
 
 
 class Herald:
@@ -44,7 +44,7 @@ class Herald:
 
     async def _announce(self) -> None:
         with suppress(Exception):  # whatever the network does: people can still come by address
-            from net.announcer import Announcer  # zeroconf is slow to import
+            from net.discovery.announcer import Announcer  # zeroconf is slow to import
 
             announcer = Announcer(self._said)
             try:

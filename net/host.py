@@ -20,7 +20,6 @@ from typing import Any
 
 from net.codec import CLIENT_LIMIT, GREETING_LIMIT, frame, read_client, read_greeting
 from net.crew import Crew
-from net.deltas import Outbox
 from net.errors import LaunchError, NetError, ProtocolError
 from net.herald import Herald
 from net.link import Link
@@ -28,6 +27,7 @@ from net.listening import listen
 from net.messages import Bye
 from net.settings import Settings, make_table, read_settings
 from net.table import Table
+from net.table.deltas import Outbox
 
 _CALM = 50_000
 """Objects made, and not let go, before Python looks for garbage; it needs cycles to find any."""

@@ -11,11 +11,11 @@ import msgspec
 
 from engine import GAMES, Game, OptionValue, RuleError
 from engine.bots import BOTS
-from net.announcement import NAME_CELLS
+from net.discovery.announcement import NAME_CELLS
 from net.errors import LaunchError
-from net.lobby import seat_bot, try_options
-from net.room import Room
 from net.table import Keys, Table
+from net.table.lobby import seat_bot, try_options
+from net.table.room import Room
 from net.text import clean
 
 SPEED_LIMIT = 1000.0

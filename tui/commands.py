@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import GAMES, OptionValue, RuleError
 from engine.bots import BOTS
-from net import address
+from net.discovery import address
 from net.errors import NetError
 from tui import options, places, terminal
 from tui.cli import Problem

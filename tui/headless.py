@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from engine import GAMES
-from net.address import DEFAULT_PORT, Address
+from net.discovery.address import DEFAULT_PORT, Address
+from net.discovery.finder import Finder
+from net.discovery.found import Found
 from net.errors import LaunchError
-from net.finder import Finder
-from net.found import Found
 from net.host import run
 from net.settings import Settings
 from tui.here import address

@@ -2,7 +2,7 @@
 
 import ipaddress
 
-from net.interfaces import announced, own_interfaces
+from net.discovery.interfaces import announced, own_interfaces
 
 
 def address() -> str:

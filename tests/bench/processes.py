@@ -14,9 +14,9 @@ from pathlib import Path
 
 from engine import GAMES
 from net.host import Host, calm
-from net.limits import Limits
 from net.listening import listen
 from net.settings import Settings, make_table
+from net.table.limits import Limits
 from tests.bench.echo import Echo
 from tests.net.flags import ONLY_FLAGS
 

@@ -5,7 +5,7 @@ its fields, and the end of stdin ends it in good order. ``… find`` prints the 
 change, and for each line on stdin. ``… hold`` keeps port 5353 to itself. ``… foreign ID`` publishes
 a table's service once and never repeats it, as other stacks do.
 
-``--set net.finder._LOOK=0.3`` sets a constant, for tests in which somebody falls silent.
+``--set net.discovery.finder._LOOK=0.3`` sets a constant, for tests in which somebody falls silent.
 """
 
 import argparse
@@ -22,10 +22,10 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
 from typing import Any, Self
 
-from net.announcement import Announcement
-from net.announcer import Announcer
-from net.finder import Finder
-from net.publisher import Publisher
+from net.discovery.announcement import Announcement
+from net.discovery.announcer import Announcer
+from net.discovery.finder import Finder
+from net.discovery.publisher import Publisher
 
 # What runs in a host
 

@@ -15,8 +15,8 @@ import pytest
 from tests.lab.network import Lab, lab_or_skip
 from tests.lab.programs import Talk
 
-QUICK = ("net.finder._LOOK=0.3", "net.finder._POLL=0.1")
-SOON_SILENT = (*QUICK, "net.found.SILENT_AFTER=2", "net.finder.FORGET_AFTER=5")
+QUICK = ("net.discovery.finder._LOOK=0.3", "net.discovery.finder._POLL=0.1")
+SOON_SILENT = (*QUICK, "net.discovery.found.SILENT_AFTER=2", "net.discovery.finder.FORGET_AFTER=5")
 """A host that is not heard for 2 s counts as silent, in place of 12."""
 
 Start = Callable[..., Talk]
@@ -127,7 +127,7 @@ def test_a_pulled_cable_makes_it_silent_and_plugged_in_it_is_heard_again(
 
 
 def test_a_service_that_never_repeats_itself_is_asked_and_stays(start: Start) -> None:
-    doubting = ("net.browser._DOUBT=0.5", "net.browser._ASK_AGAIN=1")
+    doubting = ("net.discovery.browser._DOUBT=0.5", "net.discovery.browser._ASK_AGAIN=1")
     finder = start(2, "find", sets=(*QUICK, *doubting))
     start(1, "foreign", "avahi")
     finder.until(has("avahi"))

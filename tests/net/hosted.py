@@ -7,13 +7,13 @@ from typing import Any
 
 from engine import GAMES
 from net.client import Client, connect
-from net.deltas import Outbox
 from net.host import Host
-from net.limits import Limits
 from net.listening import listen
 from net.messages import FromHost
 from net.news import News, Refusal
 from net.settings import Settings, make_table
+from net.table.deltas import Outbox
+from net.table.limits import Limits
 from net.tags import to_plain
 from net.tree import Tree
 from tests.net.joined import ENDLESS

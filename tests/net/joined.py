@@ -5,7 +5,6 @@ from typing import Any
 
 from engine import GAMES
 from net.codec import frame, read_client, read_greeting, read_host
-from net.limits import Limits
 from net.messages import (
     PROTOCOL,
     Act,
@@ -21,8 +20,9 @@ from net.messages import (
 )
 from net.mirror import Mirror
 from net.news import Changed, Closed, News, Refusal
-from net.room import Room
 from net.table import Keys, Table
+from net.table.limits import Limits
+from net.table.room import Room
 from net.version import APP
 
 ENDLESS = Limits(rate=1e9, burst=1e9, silence=1e9, greeting=1e9)

@@ -12,9 +12,9 @@ from typing import Any
 from zeroconf import ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
-from net.announcement import Announcement
 from net.discovery import Announcer, Finder, Found
-from net.mdns import TYPE
+from net.discovery.announcement import Announcement
+from net.discovery.mdns import TYPE
 
 DEADLINE = 20.0
 

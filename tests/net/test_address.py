@@ -7,9 +7,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from net.address import DEFAULT_PORT, Address, AddressError, candidates, parse
-from net.found import Found
-from net.interfaces import announced, in_order, is_own, own_interfaces
+from net.discovery.address import DEFAULT_PORT, Address, AddressError, candidates, parse
+from net.discovery.found import Found
+from net.discovery.interfaces import announced, in_order, is_own, own_interfaces
 
 OWN = frozenset(
     map(

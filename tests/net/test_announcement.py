@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.announcement import NAME_CELLS, Announcement, read_facts
-from net.mdns import TYPE, instance_name, server_name
+from net.discovery.announcement import NAME_CELLS, Announcement, read_facts
+from net.discovery.mdns import TYPE, instance_name, server_name
 from net.text import cell_width
 
 INFO = Announcement("T4ble-_", "Pond", "axolotls-wild", 2, 6, "lobby", port=4270)

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from net.announcement import Announcement
 from net.discovery import Finder, Found
+from net.discovery.announcement import Announcement
 from tests.net.nearby import (
     announcing,
     finding,

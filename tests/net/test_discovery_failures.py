@@ -9,12 +9,12 @@ import pytest
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncZeroconf
 
-import net.browser
-import net.finder
-import net.mdns
-import net.publisher
-from net.announcement import Announcement
+import net.discovery.browser
+import net.discovery.finder
+import net.discovery.mdns
+import net.discovery.publisher
 from net.discovery import Announcer, Finder
+from net.discovery.announcement import Announcement
 from tests.net.nearby import (
     DEADLINE,
     announcing,
@@ -51,8 +51,8 @@ def raising(error: Exception) -> Callable[[], Any]:
 async def test_where_zeroconf_fails_the_table_is_still_found_here(
     info: Announcement, monkeypatch: pytest.MonkeyPatch, error: Exception, word: str
 ) -> None:
-    monkeypatch.setattr(net.browser, "open_zeroconf", raising(error))
-    monkeypatch.setattr(net.publisher, "open_zeroconf", raising(error))
+    monkeypatch.setattr(net.discovery.browser, "open_zeroconf", raising(error))
+    monkeypatch.setattr(net.discovery.publisher, "open_zeroconf", raising(error))
     async with announcing(info) as announcer, finding() as finder:
         await until(finder, lambda: finder.problem is not None)
         await poll(lambda: announcer.problem is not None)
@@ -67,10 +67,10 @@ async def test_where_zeroconf_fails_the_table_is_still_found_here(
 async def test_zeroconf_that_comes_back_is_taken_up(
     info: Announcement, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(net.finder, "_LOOK", 0.05)
+    monkeypatch.setattr(net.discovery.finder, "_LOOK", 0.05)
     with monkeypatch.context() as broken:
-        broken.setattr(net.browser, "open_zeroconf", raising(Broken()))
-        broken.setattr(net.publisher, "open_zeroconf", raising(Broken()))
+        broken.setattr(net.discovery.browser, "open_zeroconf", raising(Broken()))
+        broken.setattr(net.discovery.publisher, "open_zeroconf", raising(Broken()))
         async with announcing(info, beat=0.05) as announcer, finding() as finder:
             await until(finder, lambda: finder.problem is not None)
             await poll(lambda: announcer.problem is not None)
@@ -97,8 +97,8 @@ async def test_stopping_ends_even_where_zeroconf_hangs(
     async def hang(_: AsyncZeroconf) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(net.browser, "CLOSING", 0.05)
-    monkeypatch.setattr(net.publisher, "CLOSING", 0.05)
+    monkeypatch.setattr(net.discovery.browser, "CLOSING", 0.05)
+    monkeypatch.setattr(net.discovery.publisher, "CLOSING", 0.05)
     closes: list[AsyncZeroconf] = []
     close = AsyncZeroconf.async_close
     with monkeypatch.context() as hanging:
@@ -129,6 +129,6 @@ def test_a_system_without_ipv6_uses_ipv4(monkeypatch: pytest.MonkeyPatch) -> Non
             raise OSError(errno.EAFNOSUPPORT, "Address family not supported by protocol")
         return "opened"
 
-    monkeypatch.setattr(net.mdns, "AsyncZeroconf", open_one)
-    assert net.mdns.open_zeroconf() == "opened"
+    monkeypatch.setattr(net.discovery.mdns, "AsyncZeroconf", open_one)
+    assert net.discovery.mdns.open_zeroconf() == "opened"
     assert opened == [IPVersion.All, IPVersion.V4Only]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from net.announcement import Announcement
+from net.discovery.announcement import Announcement
 from tests.net.nearby import (
     DEADLINE,
     announcing,

@@ -3,8 +3,8 @@
 import pytest
 
 from net.errors import ProtocolError
-from net.limits import Limits
 from net.messages import PROTOCOL, Hello, Ping, Pong, Ready, Resync, Say, Start
+from net.table.limits import Limits
 from net.tree import Presence
 from tests.net.flags import ONLY_FLAGS, Grab
 from tests.net.joined import Lan

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgpack
 
-from net.limits import Limits
+from net.table.limits import Limits
 from tests.net.flags import ONLY_FLAGS
 from tests.net.hosted import hosted
 

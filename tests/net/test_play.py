@@ -4,9 +4,9 @@ import pytest
 
 from engine.axolotls.actions import Draw, Play
 from net.events import Gone, StandIn
-from net.limits import KEPT_ANSWERS
 from net.messages import Act, Delta, Done, Leave, Refused, Resync, Say, Snapshot
 from net.news import Answered, Changed
+from net.table.limits import KEPT_ANSWERS
 from net.tree import Phase, Presence
 from tests.net.flags import ONLY_FLAGS, Grab, Grabbed, TakeAway, TakenAway
 from tests.net.joined import Lan, Peer, changed, refusal

@@ -18,9 +18,9 @@ import pytest
 import net.client as client_module
 from net.client import Client, connect
 from net.discovery import Finder
+from net.discovery.registry import has_locks
 from net.launch import Launched, LaunchError, launch
 from net.messages import AddBot, Leave, Ready, Start
-from net.registry import has_locks
 from net.spawning import environment
 from net.tree import Phase, Presence
 from net.version import APP

@@ -16,8 +16,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from net.announcement import Announcement
-from net.registry import Registration, read_registry, registry_directory
+from net.discovery.announcement import Announcement
+from net.discovery.registry import Registration, read_registry, registry_directory
 
 fcntl = pytest.importorskip("fcntl", reason="the registry needs flock")
 
@@ -25,8 +25,8 @@ INFO = Announcement("T4bl-e_1", "Pond", "axolotls-wild", 2, 6, "lobby", port=427
 
 HOST = """
 import sys
-from net.announcement import Announcement
-from net.registry import Registration
+from net.discovery.announcement import Announcement
+from net.discovery.registry import Registration
 held = Registration()
 held.publish(Announcement("killme", "Pond", "axolotls-chill", 1, 4, "lobby", port=4271))
 print("ready", flush=True)
@@ -216,7 +216,8 @@ def test_the_directory_is_made_for_every_user_of_the_box(tmp_path: Path) -> None
 
 def as_nobody(code: str, directory: Path) -> subprocess.CompletedProcess[str]:
     # what nobody may not read of this program is loaded before root becomes nobody
-    become = "import os; from net.registry import read_registry; os.setgid(65534); os.setuid(65534)"
+    become = "import os; from net.discovery.registry import read_registry"
+    become += "; os.setgid(65534); os.setuid(65534)"
     return subprocess.run(
         [sys.executable, "-c", f"{become}; {code}"],
         env={**os.environ, "ZOOLAN_REGISTRY": str(directory)},
@@ -260,7 +261,7 @@ def test_zoolan_registry_names_another_directory(
 def test_without_fcntl_the_registry_steps_aside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.registry.fcntl", None)
+    monkeypatch.setattr("net.discovery.registry.fcntl", None)
     host = Registration(tmp_path)
     host.publish(INFO)
     assert read_registry(tmp_path) == ()

@@ -13,10 +13,10 @@ from net.bots import Driver, Post, play_for
 from net.client import Client, connect, drive
 from net.codec import CLIENT_LIMIT, GREETING_LIMIT, frame
 from net.errors import ConnectError
-from net.limits import Limits
 from net.link import UNSENT_LIMIT
 from net.messages import PROTOCOL, AddBot, Hello, Leave, Ready, Resync, Say, Start
 from net.news import Changed, Closed
+from net.table.limits import Limits
 from net.tree import Phase, Presence
 from tests.net.flags import FLAGS, ONLY_FLAGS, Grab
 from tests.net.hosted import BOTS_KEY, hosted, until

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import GAMES
 from net.client import News
-from net.found import Found
+from net.discovery.found import Found
 from net.messages import PROTOCOL, Request
 from net.tree import Line, Person, Phase, Presence, Tree
 

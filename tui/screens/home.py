@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 
 from engine import GAMES
 from net.discovery import address
-from net.errors import NetError
 from net.discovery.finder import Finder
 from net.discovery.found import Found
+from net.errors import NetError
 from net.messages import PROTOCOL
 from net.tree import Phase
 from tui import places

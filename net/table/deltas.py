@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from net.delta import Change, diff
 from net.messages import Delta, Done, FromHost, Plain, Snapshot
-from net.room import Room
-from net.session import Connection, Session
+from net.table.room import Room
+from net.table.session import Connection, Session
 
 Outbox: TypeAlias = Iterable[tuple[Connection, FromHost]]
 """Messages in the order in which to send them. The later ones may be made while it is read."""

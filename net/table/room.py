@@ -1,7 +1,7 @@
 """All that a table holds, and its plain form: the tree but for the view.
 
-The handlers of :mod:`net.lobby`, :mod:`net.playing` and :mod:`net.door` change it; who is told
-what is not their business.
+The handlers of ``lobby.py``, ``playing.py`` and ``door.py`` change it; who is told what is not
+their business.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,9 +12,9 @@ from engine import Game, OptionValue, Outcome, Seat
 from engine.options import complete
 from net.events import TABLE_EVENTS
 from net.messages import Bye, Plain
-from net.people import People
-from net.play import Events, Play, Seen
-from net.roll import Roll
+from net.table.people import People
+from net.table.play import Events, Play, Seen
+from net.table.roll import Roll
 from net.tags import Tags, to_plain
 from net.tree import Phase
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from net.announcement import Announcement
-from net.registry import Registration
-from net.trouble import no_mdns, no_registry
+from net.discovery.announcement import Announcement
+from net.discovery.registry import Registration
+from net.discovery.trouble import no_mdns, no_registry
 
 if TYPE_CHECKING:
-    from net.publisher import Publisher
+    from net.discovery.publisher import Publisher
 
 BEAT = 5.0
 """Seconds between two signs of life."""
@@ -144,6 +144,6 @@ class _OnNetwork:
 
 def _load() -> "type[Publisher]":
     # late and in a thread: it takes 0.1 s, and even a zeroconf that is broken costs only the list
-    from net.publisher import Publisher
+    from net.discovery.publisher import Publisher
 
     return Publisher

@@ -9,10 +9,10 @@ from engine.bots import BOTS
 from engine.options import complete
 from net.errors import RequestRefused
 from net.events import Began, Removed
-from net.limits import OPTION_LENGTH
 from net.messages import AddBot, Bye, Choose, Move, Ready, Remove, SetOption, Start
-from net.play import Play
-from net.room import Room
+from net.table.limits import OPTION_LENGTH
+from net.table.play import Play
+from net.table.room import Room
 from net.tree import Person, Phase, Presence
 
 NAMES = ("Olm", "Newt", "Gill", "Moss", "Puddle", "Fern", "Pebble", "Reed")

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from net.door import hand_on, leave_seat
 from net.errors import ProtocolError, RequestRefused
-from net.limits import CHAT_LENGTH
 from net.messages import Act, Bye, Leave, Rematch, Say
-from net.room import Room
+from net.table.door import hand_on, leave_seat
+from net.table.limits import CHAT_LENGTH
+from net.table.room import Room
 from net.tags import to_plain
 from net.text import clean
 from net.tree import Line, Presence

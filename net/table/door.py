@@ -4,10 +4,10 @@ from hmac import compare_digest
 
 from net.errors import TurnedAway
 from net.events import Gone, Joined, Owns, StandIn
-from net.limits import NAME_CELLS
-from net.lobby import begin_if_ready
 from net.messages import PROTOCOL, Drive, Hello
-from net.room import Room
+from net.table.limits import NAME_CELLS
+from net.table.lobby import begin_if_ready
+from net.table.room import Room
 from net.text import clean
 from net.tree import Person, Phase, Presence
 from net.version import APP

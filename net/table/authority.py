@@ -12,10 +12,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, TypeAlias
 
-from net import door, lobby, playing
-from net.deltas import Deltas, Outbox, snapshot
 from net.errors import NetError, RequestRefused, TurnedAway
-from net.limits import Limits
 from net.messages import (
     PROTOCOL,
     Act,
@@ -43,8 +40,11 @@ from net.messages import (
     Start,
     Welcome,
 )
-from net.room import Room
-from net.session import Connection, Session
+from net.table import door, lobby, playing
+from net.table.deltas import Deltas, Outbox, snapshot
+from net.table.limits import Limits
+from net.table.room import Room
+from net.table.session import Connection, Session
 from net.tree import Phase
 from net.version import APP
 

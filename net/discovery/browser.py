@@ -21,9 +21,9 @@ from zeroconf import (  # type: ignore[attr-defined]  # the DNS ones stand outsi
 )
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
-from net.announcement import Announcement, read_facts
-from net.interfaces import Own, in_order, is_own
-from net.mdns import CLOSING, TYPE, open_zeroconf
+from net.discovery.announcement import Announcement, read_facts
+from net.discovery.interfaces import Own, in_order, is_own
+from net.discovery.mdns import CLOSING, TYPE, open_zeroconf
 
 MOST = 256
 """Services that are kept track of: more than that on one network is somebody's joke."""

@@ -1,7 +1,7 @@
 """Entries numbered as they come, the newest kept: the log, the chat."""
 
-from net.limits import KEPT_LINES
 from net.messages import Plain
+from net.table.limits import KEPT_LINES
 
 
 class Roll:

@@ -5,7 +5,7 @@ import ipaddress
 import re
 from dataclasses import dataclass
 
-from net.found import Found
+from net.discovery.found import Found
 from net.text import clean
 
 DEFAULT_PORT = 4270

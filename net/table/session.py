@@ -5,8 +5,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from net.limits import KEPT_ANSWERS, KEPT_VIEWS, Limits
 from net.messages import Done, Plain, Refused
+from net.table.limits import KEPT_ANSWERS, KEPT_VIEWS, Limits
 
 Connection: TypeAlias = Hashable
 """Whatever the shell calls a connection by."""

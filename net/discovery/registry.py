@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from net.announcement import Announcement, read_facts
+from net.discovery.announcement import Announcement, read_facts
 
 try:
     import fcntl

@@ -4,9 +4,9 @@ import asyncio
 
 from zeroconf import ServiceInfo
 
-from net.announcement import Announcement
-from net.interfaces import Own, announced, own_interfaces
-from net.mdns import CLOSING, TYPE, instance_name, open_zeroconf, server_name
+from net.discovery.announcement import Announcement
+from net.discovery.interfaces import Own, announced, own_interfaces
+from net.discovery.mdns import CLOSING, TYPE, instance_name, open_zeroconf, server_name
 
 
 class Publisher:

@@ -7,14 +7,14 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-from net.announcement import Announcement
-from net.found import Found
-from net.interfaces import Own, own_interfaces
-from net.registry import read_registry
-from net.trouble import no_mdns
+from net.discovery.announcement import Announcement
+from net.discovery.found import Found
+from net.discovery.interfaces import Own, own_interfaces
+from net.discovery.registry import read_registry
+from net.discovery.trouble import no_mdns
 
 if TYPE_CHECKING:
-    from net.browser import Browser, Heard
+    from net.discovery.browser import Browser, Heard
 
 FORGET_AFTER = 60.0
 """Seconds of silence after which a table leaves the list; it comes back when it is heard again."""
@@ -156,7 +156,7 @@ async def _every(seconds: float, look: Callable[[], Awaitable[None]]) -> None:
 
 def _load() -> "type[Browser]":
     # late and in a thread: it takes 0.1 s, and even a zeroconf that is broken costs only the list
-    from net.browser import Browser
+    from net.discovery.browser import Browser
 
     return Browser
 

@@ -5,7 +5,7 @@ import errno
 from zeroconf import InterfaceChoice, IPVersion
 from zeroconf.asyncio import AsyncZeroconf
 
-from net.announcement import Announcement
+from net.discovery.announcement import Announcement
 from net.text import clean, cut_bytes
 
 TYPE = "_zoolan._tcp.local."

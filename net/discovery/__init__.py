@@ -1,0 +1,12 @@
+"""Finding each other: hands on the rooms of discovery.
+
+A host announces its table by mDNS and in a registry on its own machine (``announcer.py``); a
+player's list merges what both of them tell (``finder.py``).
+"""
+
+from net.discovery.announcement import Announcement
+from net.discovery.announcer import Announcer
+from net.discovery.finder import Finder
+from net.discovery.found import Found
+
+__all__ = ["Announcement", "Announcer", "Finder", "Found"]
