@@ -97,7 +97,10 @@ class ZooApp(App[int]):
         phase = self.session.client.tree.phase
         room = self._room()
         if not room or (type(room) is not ROOMS[phase] and not room.stays(phase)):
-            self.turn_to(ROOMS[phase](self.session))
+            new = ROOMS[phase](self.session)
+            if room:
+                new.take_over(room)
+            self.turn_to(new)
 
     @work
     async def leave(self, *, close: bool = False) -> None:
@@ -122,6 +125,14 @@ class ZooApp(App[int]):
             case Refusal() as refusal:
                 if room := self._room():
                     room.refused(refusal)
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q, which Textual takes before any screen: leave as q does."""
+        room = self._room()
+        if room is None:
+            self.exit(0)
+        elif self.screen is room:
+            room.action_leave()
 
     def action_glyphs(self) -> None:
         """Switch between Unicode and plain ASCII, everywhere."""

@@ -143,15 +143,36 @@ async def test_escape_is_never_destructive() -> None:
             assert app.session is not None
 
 
-async def test_leaving_a_running_game_asks_first() -> None:
+async def test_what_is_being_typed_goes_along_into_the_game() -> None:
+    client = lobby("1", "axolotls-chill")
+    app = app_at(client)
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_for(app, pilot, lambda: isinstance(app.screen, Lobby), "the lobby")
+        await pilot.press("t", *"good ")
+        playing = table()
+        client.tree, client.view, client.person = playing.tree, playing.view, "0"
+        client.incoming.put_nowait(Changed(client.tree, client.view))
+        await wait_for(app, pilot, lambda: isinstance(app.screen, Table), "the table")
+        await pilot.press(*"game", "enter")
+        await wait_for(app, pilot, lambda: Say in asked(client), "the line")
+        assert client.asked == [(Say, {"text": "good game"})]
+        assert client.acted == []
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
+async def test_leaving_a_running_game_asks_first(key: str) -> None:
     client = table()
     client.tree = replace(client.tree, owner="1")
     app = app_at(client)
     async with app.run_test(size=SIZE) as pilot:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Table), "the table")
-        await pilot.press("ctrl+c")
+        await pilot.press(key)
         await wait_text(app, pilot, "Leave the running game?")
+        await pilot.press("ctrl+c")  # in a window it means back
+        await wait_for(app, pilot, lambda: isinstance(app.screen, Table), "the table again")
         assert client.asked == []
+        await pilot.press(key)
+        await wait_text(app, pilot, "Leave the running game?")
         await pilot.press("l")
         await wait_for(app, pilot, lambda: isinstance(app.screen, Home), "home")
         await wait_for(app, pilot, lambda: Leave in asked(client), "the goodbye")

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
@@ -66,4 +67,7 @@ class Page(_Fits, Screen[Result]):
 class Modal(_Fits, ModalScreen[Result]):
     """A small window over the screen; Esc always closes it and changes nothing."""
 
-    BINDINGS = [("escape", "dismiss", "back")]  # noqa: RUF012 - Textual's own way to declare keys
+    BINDINGS: ClassVar[list[BindingType]] = [
+        # before a field inside takes Ctrl+C to copy
+        Binding("escape,ctrl+c", "dismiss", "back", show=False, priority=True),
+    ]

@@ -34,6 +34,7 @@ class Room(Page[None]):
         self.session = session
         self._told = 0
         self._up = False
+        self._draft = ""
 
     @property
     def table(self) -> Tree:
@@ -57,6 +58,14 @@ class Room(Page[None]):
         self._up = True
         self._tell()
         self.draw()
+        if self._draft:
+            self.query_one(ChatLine).value = self._draft
+            self.action_chat()
+
+    def take_over(self, room: "Room") -> None:
+        """Go on with what was being typed in the room before this one."""
+        for line in room.query(ChatLine):
+            self._draft = line.value if line.display else ""
 
     def changed(self, change: Changed) -> None:
         """Show what changed."""

@@ -14,7 +14,7 @@ LONGEST = 200
 class ChatLine(Input):
     """Opens for one line; Enter says it, Esc closes it and keeps what was typed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "back", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "close", "back", show=False)]
 
     @dataclass
     class Said(Message):
