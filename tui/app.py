@@ -1,38 +1,30 @@
 """The app: it owns the session, and shows the screen that fits."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.worker import WorkerFailed
 
-from net.client import Changed, Closed, Refusal
 from net.discovery.finder import Finder
-from net.tree import Phase
+from net.news import Changed, Closed, Refusal
 from tui import crash
 from tui.filters import Backdrop, PlainText
 from tui.looks import Depth, Looks
 from tui.screens.home import Home
-from tui.screens.lobby import Lobby
 from tui.screens.page import Page
-from tui.screens.result import Result
-from tui.screens.room import Room
-from tui.screens.table import Table
-from tui.session import Session
 from tui.theme import ANSI_THEME, THEME
+from tui.zoo import Zoo
 
-ROOMS: Mapping[Phase, type[Room]] = {
-    Phase.LOBBY: Lobby,
-    Phase.PLAYING: Table,
-    Phase.OVER: Result,
-}
+if TYPE_CHECKING:
+    from tui.screens.room import Room
+    from tui.session import Session
 
 
-class ZooApp(App[int]):
-    """One player's screens. ``player`` is their name."""
+class ZooApp(Zoo):
+    """One player's screens."""
 
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -44,7 +36,7 @@ class ZooApp(App[int]):
         self,
         player: str,
         looks: Looks,
-        session: Session | None = None,
+        session: "Session | None" = None,
         *,
         only: bool = False,
         finder: Callable[[], Finder] = Finder,
@@ -84,7 +76,7 @@ class ZooApp(App[int]):
             self.pop_screen()
         self.push_screen(page)
 
-    def enter(self, session: Session) -> None:
+    def enter(self, session: "Session") -> None:
         """Be at a table from now on."""
         self.session = session
         self._listen(session)
@@ -94,6 +86,8 @@ class ZooApp(App[int]):
         """Show the screen of the table's phase, unless the one that is there stays."""
         if not self.session:
             return
+        from tui.rooms import ROOMS  # what a table needs, home does not wait for
+
         phase = self.session.client.tree.phase
         room = self._room()
         if not room or (type(room) is not ROOMS[phase] and not room.stays(phase)):
@@ -110,7 +104,7 @@ class ZooApp(App[int]):
             self._go_home("")
             await session.leave(close=close)
 
-    def on_session_heard(self, event: Session.Heard) -> None:
+    def on_session_heard(self, event: "Session.Heard") -> None:
         """Pass news on to the room, which may become another by it."""
         if event.session is not self.session:
             return
@@ -128,10 +122,9 @@ class ZooApp(App[int]):
 
     async def action_quit(self) -> None:
         """Ctrl+Q, which Textual takes before any screen: leave as q does."""
-        room = self._room()
-        if room is None:
+        if self.session is None:
             self.exit(0)
-        elif self.screen is room:
+        elif (room := self._room()) and self.screen is room:
             room.action_leave()
 
     def action_glyphs(self) -> None:
@@ -144,10 +137,12 @@ class ZooApp(App[int]):
             screen.refresh(layout=True)
 
     @work
-    async def _listen(self, session: Session) -> None:
+    async def _listen(self, session: "Session") -> None:
         await session.run(self.post_message)
 
-    def _room(self) -> Room | None:
+    def _room(self) -> "Room | None":
+        from tui.screens.room import Room
+
         return next((s for s in self.screen_stack if isinstance(s, Room)), None)
 
     def _go_home(self, word: str) -> None:

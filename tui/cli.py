@@ -8,19 +8,12 @@ from typing import NoReturn
 from engine import GAMES
 from net.messages import PROTOCOL
 from net.version import APP
+from tui.problem import Problem
 
 WRONG = 2
 """The exit code for what was asked wrongly, or cannot be had."""
 CRASHED = 1
 """The exit code for a fault of ours."""
-
-
-class Problem(Exception):
-    """Something that one sentence tells; the command ends with :data:`WRONG`."""
-
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
 
 
 class _Parser(argparse.ArgumentParser):

@@ -1,21 +1,25 @@
-"""What each command does. Each gives its exit code; a Problem is told by :mod:`tui.cli`."""
+"""What each command does. Each gives its exit code; a Problem is told by :mod:`tui.cli`.
+
+What only some commands need is loaded by them: the first frame of home waits for nothing else.
+"""
 
 import argparse
 import asyncio
 import os
 import sys
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine import GAMES, OptionValue, RuleError
-from engine.bots import BOTS
 from net.discovery import address
 from net.errors import NetError
-from tui import options, places, terminal
-from tui.cli import Problem
+from tui import terminal
 from tui.looks import Looks, detect
 from tui.player import recall
-from tui.session import Session
+from tui.problem import Problem
+
+if TYPE_CHECKING:
+    from tui.session import Session
 
 FAST = 1000.0
 """The speed of a demo that nobody looks at."""
@@ -23,7 +27,7 @@ DEMO_BOTS = ("greedy", "greedy", "random", "greedy")
 LOOKED = 2.0
 """Seconds that ``zoolan list`` looks around."""
 
-Open = Callable[[str], Coroutine[Any, Any, Session]]
+Open: TypeAlias = "Callable[[str], Coroutine[Any, Any, Session]]"
 """Comes to a table under a name."""
 
 
@@ -39,10 +43,15 @@ def _home(arguments: argparse.Namespace) -> int:
 def _join(arguments: argparse.Namespace) -> int:
     where = _address(arguments.address)
     watch = arguments.command == "watch"
+    from tui import places
+
     return _app(arguments, lambda name: places.join(where.host, where.port, name, watch=watch))
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    from engine.bots import BOTS
+    from tui import places
+
     if arguments.game is None:
         raise Problem(f"Which game? There are {' and '.join(GAMES)}.")
     _check_bots(arguments.game, arguments.bots, least=GAMES[arguments.game].seats[0] - 1, people=1)
@@ -58,6 +67,8 @@ def _demo(arguments: argparse.Namespace) -> int:
     game = arguments.game or next(iter(GAMES))
     lines = bool(terminal.refusal(os.environ, sys.stdin, sys.stdout))
     speed = arguments.speed or (FAST if lines else 1.0)
+    from tui import places
+
     plan = places.Plan("Demo", game, bots=DEMO_BOTS, alone=True, speed=speed)
     if not lines:
         return _app(arguments, lambda name: places.host(plan, name, watch=True), only=True)
@@ -89,7 +100,7 @@ def _list(_arguments: argparse.Namespace) -> int:
     return _run(list_tables(LOOKED))
 
 
-def _app(arguments: argparse.Namespace, open_: Open | None, *, only: bool = False) -> int:
+def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = False) -> int:
     """Run the app, at a table if there is one to come to."""
     if wrong := terminal.refusal(os.environ, sys.stdin, sys.stdout):
         raise Problem(wrong)
@@ -98,7 +109,7 @@ def _app(arguments: argparse.Namespace, open_: Open | None, *, only: bool = Fals
     return _run(_live(recall(arguments.name, os.environ), looks, open_, only))
 
 
-async def _live(name: str, looks: Looks, open_: Open | None, only: bool) -> int:
+async def _live(name: str, looks: Looks, open_: "Open | None", only: bool) -> int:
     session = await open_(name) if open_ else None
     from tui.app import ZooApp
     from tui.signals import leave_on_signals
@@ -135,6 +146,8 @@ def _check_bots(game: str, bots: int, *, least: int, people: int) -> None:
 
 def _given(arguments: argparse.Namespace) -> Mapping[str, OptionValue]:
     """Read the options, and have the game itself check them."""
+    from tui import options
+
     game = GAMES[arguments.game]
     try:
         given = dict(options.assignment(game.options, text) for text in arguments.option)

@@ -60,7 +60,7 @@ class Looks:
 
     def style(self, role: str) -> Style:
         """Give the style of a role: a name in :mod:`tui.palette`. KeyError for an unknown one."""
-        return (self.palette or _BY_DEPTH[self.depth])[role]
+        return Style.parse((self.palette or _BY_DEPTH[self.depth])[role])  # which Rich remembers
 
     def glyph(self, unicode: str, plain: str) -> str:
         """Give the first, or the second where only ASCII may be shown."""

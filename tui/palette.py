@@ -7,9 +7,8 @@ and for each colour of axolotl ``red``, ``red-open`` (a chip: wanted), ``red-fil
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from rich.style import Style
-
-Palette: TypeAlias = Mapping[str, Style]
+Palette: TypeAlias = Mapping[str, str]
+"""The style of each role, in Rich's words: ``bold #ff9dba on #17303f``."""
 
 BACKGROUND = "#0c1a24"
 """The water that everything swims in, in :data:`WATER`."""
@@ -37,7 +36,7 @@ def _palette(roles: Mapping[str, str], axolotls: Mapping[str, str], ink: str) ->
     chips = {f"{name}-open": f"bold {ink} on {colour}" for name, colour in axolotls.items()}
     quiet = {f"{name}-filled": colour for name, colour in axolotls.items()}
     bold = {name: f"bold {colour}" for name, colour in axolotls.items()}
-    return {role: Style.parse(text) for role, text in {**roles, **bold, **chips, **quiet}.items()}
+    return {**roles, **bold, **chips, **quiet}
 
 
 WATER = _palette(
@@ -83,24 +82,21 @@ ANSI = _palette(
 """For sixteen colours: names only."""
 
 PLAIN = {
-    role: Style.parse(text)
-    for role, text in {
-        "text": "none",
-        "dim": "dim",
-        "frame": "dim",
-        "accent": "bold",
-        "cursor": "bold",
-        "warning": "bold",
-        "good": "bold",
-        "title": "bold",
-        "turn": "bold reverse",
-        "alarm": "bold reverse",
-        "calm": "none",
-        "ready": "bold",
-        "key": "bold",
-        **dict.fromkeys(_WATER, "bold"),
-        **{f"{name}-open": "bold reverse" for name in _WATER},
-        **{f"{name}-filled": "none" for name in _WATER},
-    }.items()
+    "text": "none",
+    "dim": "dim",
+    "frame": "dim",
+    "accent": "bold",
+    "cursor": "bold",
+    "warning": "bold",
+    "good": "bold",
+    "title": "bold",
+    "turn": "bold reverse",
+    "alarm": "bold reverse",
+    "calm": "none",
+    "ready": "bold",
+    "key": "bold",
+    **dict.fromkeys(_WATER, "bold"),
+    **{f"{name}-open": "bold reverse" for name in _WATER},
+    **{f"{name}-filled": "none" for name in _WATER},
 }
 """For NO_COLOR: bold, dim and reverse."""

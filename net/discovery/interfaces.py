@@ -4,8 +4,6 @@ import ipaddress
 from collections.abc import Iterable
 from typing import TypeAlias
 
-import ifaddr
-
 Interface: TypeAlias = ipaddress.IPv4Interface | ipaddress.IPv6Interface
 Own: TypeAlias = frozenset[Interface]
 """Every address of this machine with its subnet, loopback too."""
@@ -15,6 +13,8 @@ _IP: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 def own_interfaces() -> Own:
     """Ask the system for the addresses of this machine. Blocking: call it in a thread."""
+    import ifaddr  # with the thread: it brings ctypes along
+
     found: set[Interface] = set()
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:

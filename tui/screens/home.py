@@ -1,7 +1,10 @@
-"""Home: the tables nearby, live, and everything one can begin with."""
+"""Home: the tables nearby, live, and everything one can begin with.
+
+What it leads to is loaded when somebody goes there, so that home itself is there at once.
+"""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -14,16 +17,15 @@ from net.discovery.found import Found
 from net.errors import NetError
 from net.messages import PROTOCOL
 from net.tree import Phase
-from tui import places
 from tui.player import check_name, remember
-from tui.screens.ask import Ask, Question
-from tui.screens.how_to_play import HowToPlay
 from tui.screens.page import Page
-from tui.screens.setup import Setup
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.logo import Logo
 from tui.widgets.menu import BLANK, Menu, Row, heading, note
+
+if TYPE_CHECKING:
+    from tui.screens.ask import Try
 
 PATIENCE = 3.0
 """Seconds until an empty list says what to try."""
@@ -70,7 +72,7 @@ class Home(Page[None]):
         self.set_timer(PATIENCE, self._give_advice)
         self.set_interval(FRESH, self._draw)
         self._draw()
-        self._look()
+        self.call_after_refresh(self._look)  # the first frame does not share its time
 
     async def on_unmount(self) -> None:
         """Look no more."""
@@ -85,14 +87,16 @@ class Home(Page[None]):
 
     def action_host(self) -> None:
         """Host a table."""
-        self.zoo.push_screen(Setup(alone=False))
+        self._set_up(alone=False)
 
     def action_alone(self) -> None:
         """Play against bots."""
-        self.zoo.push_screen(Setup(alone=True))
+        self._set_up(alone=True)
 
     def action_rules(self) -> None:
         """Show how to play."""
+        from tui.screens.how_to_play import HowToPlay
+
         self.zoo.push_screen(HowToPlay(next(iter(GAMES))))
 
     def action_quit(self) -> None:
@@ -102,13 +106,11 @@ class Home(Page[None]):
     def action_join(self) -> None:
         """Join by address."""
         text = "A host shows its address in the lobby, such as 192.168.1.20 or box.local:4270."
-        question = Question("Join by address", text, busy="Knocking…")
-        self.zoo.push_screen(Ask(question, self._join))
+        self._ask("Join by address", text, self._join, busy="Knocking…")
 
     def action_rename(self) -> None:
         """Change the player's name."""
-        question = Question("Your name", "Others see it at the table.", self.zoo.player)
-        self.zoo.push_screen(Ask(question, self._rename))
+        self._ask("Your name", "Others see it at the table.", self._rename, first=self.zoo.player)
 
     def action_enter(self, number: int) -> None:
         """Join the table with this number in the list."""
@@ -121,6 +123,18 @@ class Home(Page[None]):
             self._enter(found, watch=True)
         else:
             self.query_one(Flash).say("Move to a table first, then w watches it.")
+
+    def _set_up(self, *, alone: bool) -> None:
+        from tui.screens.setup import Setup
+
+        self.zoo.push_screen(Setup(alone=alone))
+
+    def _ask(
+        self, title: str, text: str, attempt: "Try", *, first: str = "", busy: str = ""
+    ) -> None:
+        from tui.screens.ask import Ask, Question
+
+        self.zoo.push_screen(Ask(Question(title, text, first, busy=busy), attempt))
 
     @work
     async def _look(self) -> None:
@@ -137,6 +151,8 @@ class Home(Page[None]):
             return
         watch = watch or found.phase == Phase.PLAYING
         flash.say(f"Going to {found.name}…", role="dim", lasts=None)
+        from tui import places
+
         try:
             session = await places.join_found(found, self.zoo.player, watch=watch)
         except NetError as error:
@@ -145,6 +161,8 @@ class Home(Page[None]):
             self.zoo.enter(session)
 
     async def _join(self, typed: str) -> str:
+        from tui import places
+
         try:
             where = address.parse(typed)
             session = await places.join(where.host, where.port, self.zoo.player)

@@ -3,14 +3,15 @@
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-if TYPE_CHECKING:
-    from tui.app import ZooApp
+from tui.zoo import Zoo
 
+if TYPE_CHECKING:
     _Base = Screen[Any]
 else:
     _Base = object
@@ -52,10 +53,16 @@ class _Fits(_Base):
         """Give the widgets of this screen."""
         raise NotImplementedError
 
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Close, once: keys that were typed into a page that is closed already close no other."""
+        if self.app.screen is not self:
+            return AwaitComplete.nothing()
+        return super().dismiss(result)
+
     @property
-    def zoo(self) -> "ZooApp":
+    def zoo(self) -> Zoo:
         """The app, by its own name."""
-        return cast("ZooApp", self.app)
+        return cast(Zoo, self.app)
 
 
 class Page(_Fits, Screen[Result]):

@@ -1,0 +1,31 @@
+"""What screens ask of their app, so that they need not know it whole."""
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from tui.looks import Looks
+
+if TYPE_CHECKING:
+    from tui.session import Session
+
+
+class Zoo(App[int]):
+    """One player's app. ``player`` is their name, ``session`` their place at a table."""
+
+    player: str
+    looks: Looks
+    session: "Session | None"
+
+    @abstractmethod
+    def enter(self, session: "Session") -> None:
+        """Be at a table from now on."""
+
+    @abstractmethod
+    def leave(self, *, close: bool = False) -> object:
+        """Leave the table, and go home; ``close``: and end it for everybody."""
+
+    @abstractmethod
+    def show_room(self) -> None:
+        """Show the screen of the table's phase, unless the one that is there stays."""
