@@ -17,6 +17,8 @@ from tui.widgets.titleline import TitleLine
 class HowToPlay(Page[None]):
     """The rules of one game; arrows at the sides turn to another."""
 
+    CSS_PATH = "how_to_play.tcss"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,ctrl+c", "back", "back", show=False),
         Binding("left,h", "turn(-1)", "other game", show=False),

@@ -30,6 +30,8 @@ from tui.widgets.titleline import TitleLine
 class Lobby(Room):
     """Before a game: everybody may be ready, chat and watch; the owner sets the table."""
 
+    CSS_PATH = "lobby.tcss"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "ready", "ready", show=False),
         Binding("s", "start", "start", show=False),

@@ -74,6 +74,8 @@ class Page(_Fits, Screen[Result]):
 class Modal(_Fits, ModalScreen[Result]):
     """A small window over the screen; Esc always closes it and changes nothing."""
 
+    CSS_PATH = "window.tcss"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         # before a field inside takes Ctrl+C to copy
         Binding("escape,ctrl+c", "dismiss", "back", show=False, priority=True),

@@ -37,6 +37,8 @@ GRACE = 1.0
 class Result(Room):
     """How a game ended."""
 
+    CSS_PATH = "result.tcss"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "rematch", "rematch", show=False),
     ]

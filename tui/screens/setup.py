@@ -29,6 +29,8 @@ LONGEST_NAME = 24
 class Setup(Page[None]):
     """A form: arrows turn a value, Enter types it, and the last row begins."""
 
+    CSS_PATH = "setup.tcss"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,ctrl+c", "back", "back", show=False),
         Binding("h", "turn(-1)", "less", show=False),

@@ -22,6 +22,8 @@ ALWAYS = (("t", "chat"), ("?", "rules"), ("q", "leave"))
 class Table(Room):
     """A running game; all keys go to its board, but for those that every table has."""
 
+    CSS_PATH = "table.tcss"
+
     def parts(self) -> ComposeResult:
         """Fixed zones: only the board takes what room there is."""
         looks = self.zoo.looks
