@@ -56,7 +56,7 @@ class _Fits(_Base):
     def dismiss(self, result: Any = None) -> AwaitComplete:
         """Close, once: keys that were typed into a page that is closed already close no other."""
         if self.app.screen is not self:
-            return AwaitComplete.nothing()
+            return AwaitComplete()
         return super().dismiss(result)
 
     @property
