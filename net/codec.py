@@ -11,7 +11,7 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
 from net.errors import ProtocolError
-from net.messages import Asked, FromHost, Greeting, Message, Ping, Plain, Resync
+from net.messages import PROTOCOL, Asked, FromHost, Greeting, Message, Ping, Plain, Resync
 
 HEADER = 4
 """Bytes of a frame's length."""
@@ -24,6 +24,8 @@ HOST_LIMIT = 1024 * 1024
 DEPTH_LIMIT = 24
 """How deep lists and dicts may lie in each other."""
 
+_LASTING = 4
+"""The first fields of a hello, which are the same in every version: tag, protocol, app, name."""
 _LEAVES = frozenset({str, int, bool, type(None)})
 _REASON = 160
 
@@ -85,8 +87,14 @@ def frame(message: Message) -> bytes:
 
 
 def read_greeting(payload: bytes) -> Greeting:
-    """Read the first message of a client, which must be a greeting. Raises ProtocolError."""
-    greeting: Greeting = _typed(unpack(payload), _GREETINGS)
+    """Read the first message of a client, which must be a greeting. Raises ProtocolError.
+
+    Of a hello in another version only the fields that never change are read: it has to be told.
+    """
+    value = unpack(payload)
+    if type(value) is list and value[:1] == ["hello"] and value[1:2] != [PROTOCOL]:
+        value = value[:_LASTING]
+    greeting: Greeting = _typed(value, _GREETINGS)
     return greeting
 
 

@@ -73,6 +73,8 @@ UNTIMELY: Mapping[Phase, str] = {
     Phase.OVER: "The game is over; a rematch leads back to the lobby.",
 }
 
+CROWDED = Bye("crowded", "There is no room for another connection.")
+
 
 @dataclass(frozen=True, slots=True)
 class Keys:
@@ -124,11 +126,15 @@ class Table:
     # What the shell tells
 
     def connected(self, connection: Connection, now: float) -> Outbox:
-        """Somebody has connected, and has yet to greet."""
+        """Somebody has connected, and has yet to greet; in a crowd, in place of who does not."""
+        outbox: Outbox = []
+        if len(self._sessions) >= self.limits.connections:
+            mute = next((s for s in self.sessions if s.person is None), None)
+            outbox = self._drop(mute, CROWDED, now) if mute else []
         if self.closed or len(self._sessions) >= self.limits.connections:
-            return [(connection, Bye("crowded", "There is no room for another connection."))]
+            return [(connection, CROWDED)]
         self._sessions[connection] = Session(connection, now, self.limits.burst)
-        return []
+        return outbox
 
     def disconnected(self, connection: Connection, now: float) -> Outbox:
         """A connection has broken."""

@@ -128,6 +128,13 @@ def test_a_greeting_is_the_only_first_message() -> None:
         read_client(payload(hello))
 
 
+def test_a_hello_of_another_version_is_read_whatever_follows_its_first_fields() -> None:
+    later = msgpack.packb(["hello", PROTOCOL + 1, "9.0", "Ada", {"watch": 1}, 7, None])
+    assert read_greeting(later) == Hello(PROTOCOL + 1, "9.0", "Ada")
+    with pytest.raises(ProtocolError):
+        read_greeting(msgpack.packb(["hello", PROTOCOL, "1", "Ada", {"watch": 1}]))
+
+
 def test_what_a_host_says_no_client_says() -> None:
     with pytest.raises(ProtocolError):
         read_client(payload(Delta(1, {})))

@@ -79,9 +79,20 @@ def test_bots_of_the_host_may_hurry() -> None:
 
 def test_there_is_room_for_so_many_connections() -> None:
     lan = flags(limits=Limits(connections=3))
-    ada, _second, _third = (lan.join("Ada"), lan.peer("2"), lan.peer("3"))
+    inside = [lan.join(name) for name in ("Ada", "Ben", "Cleo")]
     assert lan.peer("4").closed.code == "crowded"
-    assert ada.closed is None
+    assert [peer.closed for peer in inside] == [None, None, None]
+
+
+def test_a_crowd_that_does_not_greet_keeps_nobody_out() -> None:
+    lan = flags(limits=Limits(connections=4))
+    ada = lan.join("Ada")
+    mute = [lan.peer(f"mute {number}") for number in range(20)]
+    ben = lan.join("Ben")
+    assert [peer.closed.code for peer in mute[:18]] == ["crowded"] * 18
+    assert (ada.closed, ben.closed) == (None, None)
+    assert len(ada.me.tree.people) == 2
+    lan.assert_in_step()
 
 
 def test_rubbish_is_dropped_with_the_reason_and_the_table_goes_on() -> None:
