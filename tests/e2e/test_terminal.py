@@ -86,6 +86,23 @@ def test_ctrl_c_in_a_running_game_asks_first_and_escape_stays(tmp_path: Path) ->
         assert terminal.ended() == 0
 
 
+def test_a_key_that_is_held_down_closes_a_window_and_not_the_screens_under_it(
+    tmp_path: Path,
+) -> None:
+    with zoolan(tmp_path, "play", "axolotls-chill", "--bots", "1") as terminal:
+        terminal.wait_for("leave")
+        terminal.press("q")
+        terminal.wait_for("Leave the running game?")
+        terminal.press(*["l"] * 20)
+        terminal.wait_for("Host a table")
+        terminal.press("?", *["right"] * 40, *["escape"] * 20)
+        terminal.settle()
+        assert "Host a table" in terminal.text
+        terminal.press("q")
+        assert terminal.ended() == 0
+        assert_restored(terminal)
+
+
 def test_bytes_that_are_no_text_do_no_harm(tmp_path: Path) -> None:
     with zoolan(tmp_path) as terminal:
         terminal.wait_for("Host a table")

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -34,6 +35,7 @@ class HowToPlay(Page[None]):
     def __init__(self, game: str) -> None:
         super().__init__()
         self._game = game if game in FACES else next(iter(FACES))
+        self._laying_out = False
 
     def parts(self) -> ComposeResult:
         """A title, the text, the keys."""
@@ -72,5 +74,16 @@ class HowToPlay(Page[None]):
 
     def _show(self) -> None:
         self.query_one(TitleLine).show("How to play", "", GAMES[self._game].title)
-        self.query_one(Markdown).update(FACES[self._game].how_to_play)
-        self.query_one(VerticalScroll).scroll_home(animate=False)
+        if not self._laying_out:
+            self._laying_out = True
+            self._lay_out()
+
+    @work
+    async def _lay_out(self) -> None:
+        """Lay out the text that is wanted now; those that a held key passed over are not."""
+        laid_out = ""
+        while laid_out != self._game:
+            laid_out = self._game
+            await self.query_one(Markdown).update(FACES[laid_out].how_to_play)
+            self.query_one(VerticalScroll).scroll_home(animate=False)
+        self._laying_out = False
