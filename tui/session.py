@@ -14,10 +14,11 @@ from typing import Any
 from textual.message import Message
 
 from net.client import Changed, Client, Closed, News, Refusal
-from net.messages import Leave, Request
+from net.messages import Leave, Request, Say
 from net.tree import Person, Presence
 from tui.boards import FACES
 from tui.narrate import narrate
+from tui.pace import Pace
 from tui.scene import Scene
 
 GOODBYE = 1.5
@@ -45,6 +46,7 @@ class Session:
         self.told = 0
         """Lines of the story that there have been, those that were not kept included."""
         self.closed: Closed | None = None
+        self._pace = Pace()
         self._acts: dict[int, Any] = {}
         self._waiting: dict[int, asyncio.Future[str]] = {}
         self._chat = 0
@@ -79,11 +81,20 @@ class Session:
             self._ended.set()
 
     def act(self, action: Any) -> None:
-        """Send an action in the game; it is pending until its answer comes."""
-        self._acts[self.client.act(action)] = action
+        """Send an action in the game; it is pending until its answer comes.
+
+        What a held key asks for beyond the pace of a person is dropped.
+        """
+        if self._pace.allows():
+            self._acts[self.client.act(action)] = action
 
     def ask(self, kind: type[Request], /, **fields: Any) -> int:
-        """Ask the table for something."""
+        """Ask the table for something; 0 where a held key asks too fast: that is dropped.
+
+        A line of chat was typed, and is always sent.
+        """
+        if kind is not Say and not self._pace.allows():
+            return 0
         return self.client.ask(kind, **fields)
 
     async def answer(self, request: int) -> str:

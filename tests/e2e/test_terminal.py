@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.players import home_of, zoolan
+from tests.e2e.players import home_of, open_table, zoolan
 from tests.terminal import Terminal
 
 CRASHING = """
@@ -101,6 +101,16 @@ def test_a_key_that_is_held_down_closes_a_window_and_not_the_screens_under_it(
         terminal.press("q")
         assert terminal.ended() == 0
         assert_restored(terminal)
+
+
+def test_a_key_that_is_held_down_costs_nobody_their_seat(tmp_path: Path) -> None:
+    with zoolan(tmp_path, "--name", "Ada") as host:
+        open_table(host, "axolotls-chill")
+        host.press(*["w"] * 300)  # sits down and gets up
+        host.settle()
+        host.press("t", *"still here", "enter")
+        host.wait_for("Ada: still here")
+        assert "Too many messages" not in host.text
 
 
 def test_bytes_that_are_no_text_do_no_harm(tmp_path: Path) -> None:

@@ -82,6 +82,18 @@ async def test_the_result_stays_until_its_reader_goes_on() -> None:
         assert Rematch not in asked(client)
 
 
+async def test_the_result_outlives_any_size_of_the_terminal() -> None:
+    client = table()
+    over(client)
+    app = app_at(client)
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_text(app, pilot, "WHERE THE POINTS CAME FROM")
+        for size in ((20, 5), (1, 1), (300, 3), SIZE):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        await wait_text(app, pilot, "WHERE THE POINTS CAME FROM")
+
+
 async def test_keys_that_were_meant_for_the_game_ask_for_no_rematch() -> None:
     client = table()
     app = app_at(client)

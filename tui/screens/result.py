@@ -30,6 +30,8 @@ from tui.widgets.titleline import TitleLine
 
 MARGINS = 10
 """Cells of a line that are not for text: beside the list, and before its rows."""
+LEAST_ROOM = 20
+"""Cells for text at least, however small the terminal is: the cover lies over it then."""
 GRACE = 1.0
 """Seconds in which keys do nothing: they were meant for the game."""
 
@@ -134,7 +136,7 @@ def ranking(scene: Scene, outcome: Outcome) -> list[Row]:
 
 def breakdown(scene: Scene, outcome: Outcome, room: int) -> list[Row]:
     """Tell for each seat, best first, what gave it points, in lines of at most so many cells."""
-    room -= max(map(cell_len, scene.names)) + GAP
+    room = max(LEAST_ROOM, room - max(map(cell_len, scene.names)) - GAP)
     told = []
     for seat in (seat for group in outcome.ranking for seat in group):
         parts = [f"{part.label}\xa0{part.points}" for part in outcome.breakdown[seat]]
