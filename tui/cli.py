@@ -1,6 +1,7 @@
 """The command line: what can be said, and nothing heavy imported before it was understood."""
 
 import argparse
+import errno
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -27,9 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; give its exit code."""
     from tui import terminal
 
-    for stream in (sys.stdout, sys.stderr):
-        if stream:
-            terminal.plain_output(stream)
+    terminal.plain_output()
     try:
         arguments = parser().parse_args(argv)
         from tui import commands
@@ -43,10 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as error:
-        from tui import crash
-
-        print(crash.report(error), file=sys.stderr)
-        return CRASHED
+        return _failed(error)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -125,15 +121,20 @@ def _known(name: str) -> str:
 
 
 def _port(text: str) -> int:
-    if not (text.isdecimal() and text.isascii() and int(text) < 65536):
-        raise Problem(f"A port is a number from 1 to 65535, not {text!r}.")
+    if not (_short(text) and int(text) < 65536):
+        raise Problem(f"A port is a number from 1 to 65535, not {text[:20]!r}.")
     return int(text)
 
 
 def _whole(text: str) -> int:
-    if not (text.isdecimal() and text.isascii()):
-        raise Problem(f"The number of bots is a whole number, not {text!r}.")
+    if not _short(text):
+        raise Problem(f"The number of bots is a small whole number, not {text[:20]!r}.")
     return int(text)
+
+
+def _short(text: str) -> bool:
+    """Say whether it is a number at all, and not one that Python refuses to read for its length."""
+    return text.isdecimal() and text.isascii() and len(text) < 10
 
 
 def _speed(text: str) -> float:
@@ -144,6 +145,18 @@ def _speed(text: str) -> float:
     if not 0.1 <= speed <= 1000:
         raise Problem(f"The speed is a number from 0.1 to 1000, not {text!r}.")
     return speed
+
+
+def _failed(error: Exception) -> int:
+    """Tell a full disk at the other end of stdout from a fault of ours."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        _hung_up()
+        print(f"There is more to say, but it cannot be written: {error.strerror}.", file=sys.stderr)
+        return WRONG
+    from tui import crash
+
+    print(crash.report(error), file=sys.stderr)
+    return CRASHED
 
 
 def _hung_up() -> int:

@@ -1,5 +1,6 @@
 """Options of a game as people read, type and turn them. What is allowed, the engine says."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from engine.errors import OptionError
@@ -53,9 +54,9 @@ def parse(option: Option, text: str) -> OptionValue:
             low = typed.lower()
             return option.check(low in _YES if low in _YES + _NO else typed)
         case Kind.WHOLE:
-            return option.check(int(typed) if typed.lstrip("+-").isdecimal() else typed)
+            return option.check(_read(int, typed))
         case Kind.SECONDS:
-            return option.check(_number(typed.removesuffix("s").strip()))
+            return option.check(_read(float, typed.removesuffix("s").strip()))
         case Kind.FILE:
             return option.check(read(typed)) if typed else ""
         case _:
@@ -65,7 +66,10 @@ def parse(option: Option, text: str) -> OptionValue:
 def read(path: str) -> str:
     """Give the text of a file. Raises OptionError with the reason."""
     try:
-        with Path(path).expanduser().open(encoding="utf-8") as file:
+        place = Path(path).expanduser()
+        if place.exists() and not (place.is_file() or place.is_dir()):  # a pipe may never end
+            raise OptionError(f"{path} is no ordinary file.")
+        with place.open(encoding="utf-8") as file:
             text = file.read(LONGEST_FILE + 1)
     except UnicodeDecodeError:
         raise OptionError(f"The file {path} is no text.") from None
@@ -95,8 +99,9 @@ def assignment(declared: tuple[Option, ...], text: str) -> tuple[str, OptionValu
     return option.name, parse(option, value)
 
 
-def _number(text: str) -> object:
+def _read(kind: Callable[[str], object], text: str) -> object:
+    """Give the number, or the text where it is none: the option says what it wants instead."""
     try:
-        return float(text)
+        return kind(text)
     except ValueError:
         return text

@@ -36,10 +36,16 @@ def prepare() -> None:
     _forgive_bytes()
 
 
-def plain_output(stream: TextIO) -> None:
-    """Let a stream of another encoding show a ? for what it cannot show, instead of an error."""
-    if reconfigure := getattr(stream, "reconfigure", None):
-        reconfigure(errors="replace")
+def plain_output() -> None:
+    """Let what cannot be shown do no harm.
+
+    A stream of another encoding shows a ? instead of an error; one that is closed takes it all.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # for good
+        elif reconfigure := getattr(getattr(sys, name), "reconfigure", None):
+            reconfigure(errors="replace")
 
 
 def _forgive_bytes() -> None:

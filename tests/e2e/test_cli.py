@@ -1,9 +1,11 @@
 """What is said wrongly gets one sentence on stderr and exit code 2, and never a traceback."""
 
+import os
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -15,13 +17,16 @@ from tests.terminal import ROOT
 GAMES = ("axolotls-chill", "axolotls-wild")
 
 
-def run(directory: Path, *arguments: str, **more: str) -> "subprocess.CompletedProcess[str]":
+def run(
+    directory: Path, *arguments: str, stdout: int | IO[str] = subprocess.PIPE
+) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-m", "tui", *arguments],
         cwd=ROOT,
-        env=home_of(directory, **more),
+        env=home_of(directory),
         stdin=subprocess.DEVNULL,
-        capture_output=True,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
         text=True,
         timeout=60,
     )
@@ -65,6 +70,8 @@ def test_play_without_a_game_names_the_games(tmp_path: Path) -> None:
         (("host", "axolotls-chill", "--option", "hints=maybe"), "hints"),
         (("play", "axolotls-wild", "--bots", "0"), "bots"),
         (("play", "axolotls-wild", "--bot", "genius"), "genius"),
+        (("host", "axolotls-wild", "--bots", "9" * 5000), "bots"),
+        (("host", "axolotls-wild", "--port", "9" * 5000), "port"),
         (("demo", "--speed", "fast"), "speed"),
         (("join",), "HOST"),
     ],
@@ -96,6 +103,32 @@ def test_a_file_that_is_no_text_gets_the_reason(tmp_path: Path) -> None:
     path = tmp_path / "cards"
     path.write_bytes(b"\xff\xfe\x00")
     assert "no text" in wrong(tmp_path, "host", "axolotls-chill", "--cards", str(path))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_is_no_file_of_cards_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    said = wrong(tmp_path, "host", "axolotls-chill", "--cards", str(tmp_path / "pipe"))
+    assert "no ordinary file" in said
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_gets_a_sentence(tmp_path: Path) -> None:
+    for arguments in (("demo",), ("host", "axolotls-chill"), ("list",)):
+        with Path("/dev/full").open("w") as full:
+            done = run(tmp_path, *arguments, stdout=full)
+        assert done.returncode == 2
+        assert "cannot be written" in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell that closes streams")
+def test_a_closed_stdout_is_no_fault(tmp_path: Path) -> None:
+    command = f'"{sys.executable}" -m tui demo axolotls-wild >&-'
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=ROOT, env=home_of(tmp_path), stderr=subprocess.PIPE, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_port_that_is_taken_gets_a_sentence(tmp_path: Path) -> None:

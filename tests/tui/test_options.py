@@ -12,10 +12,11 @@ from engine.options import Kind, Option
 from tui import options
 
 ALL = [option for game in GAMES.values() for option in game.options]
-ANY_OPTION = st.sampled_from(ALL)
+ANY_OPTION = st.sampled_from([*ALL, Option("laps", Kind.WHOLE, 3, "How many laps.", 1, 9)])
+ANY_TEXT = st.text(max_size=40) | st.sampled_from(["+-5", "--5", "²", "9" * 5000])
 
 
-@given(ANY_OPTION, st.text(max_size=40))
+@given(ANY_OPTION, ANY_TEXT)
 def test_what_is_typed_gives_a_value_that_is_allowed_or_a_sentence(
     option: Option, typed: str
 ) -> None:
