@@ -8,11 +8,13 @@ from contextlib import suppress
 
 from net.spawning import environment
 
-RESTARTS = 5
-"""How often in a row a bot process that died young is started again."""
+PAUSES = (0.3, 0.3, 0.3, 1.0, 3.0, 10.0)
+"""Seconds before a bot process is started again, by how many in a row died young.
+
+There is no end to it: a table whose bots were given up would wait for them for ever.
+"""
 _STEADY = 30.0
 """Seconds after which a bot process has grown old enough."""
-_PAUSE = 0.3
 _FAREWELL = 1.0
 
 
@@ -52,12 +54,12 @@ class Crew:
 
     async def _keep(self) -> None:
         loop, young = asyncio.get_running_loop(), 0
-        while young <= RESTARTS:
+        while True:
             began = loop.time()
             with suppress(OSError):
                 await self._run()
             young = 0 if loop.time() - began > _STEADY else young + 1
-            await asyncio.sleep(_PAUSE)
+            await asyncio.sleep(PAUSES[min(young, len(PAUSES) - 1)])
 
     async def _run(self) -> None:
         self._process = process = await asyncio.create_subprocess_exec(
