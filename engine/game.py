@@ -75,7 +75,8 @@ class Game(Generic[S, A, V]):
     """A game: its data, and its pure functions.
 
     ``actions`` and ``events`` map a tag to a class; the tag names the class in a tree, on the wire
-    and in a journal. All states, actions, events and views are frozen dataclasses.
+    and in a journal. All states, actions, events and views are frozen dataclasses. A view may have
+    ``fits(seats)``: whether its parts are of one game, for who reads it off the wire.
 
     Two options have a meaning to the table as well, if a game declares them: ``hints`` (a flag:
     boards may mark what is legal) and ``miss`` (seconds that a seat waits after a claim which was

@@ -41,6 +41,16 @@ class Outcome:
     decided: str
     breakdown: tuple[tuple[Part, ...], ...]
 
+    def __post_init__(self) -> None:
+        """Hold together. Raises ValueError: who reads it off the wire may be told anything."""
+        seats = len(self.breakdown)
+        ranked = sorted(seat for group in self.ranking for seat in group)
+        numbers = all(len(criterion.values) == seats for criterion in self.criteria)
+        if not (seats and self.criteria and numbers and ranked == list(range(seats))):
+            raise ValueError("an outcome whose parts are not of one game")
+        if not all(self.ranking):
+            raise ValueError("an outcome with a place that nobody has")
+
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""

@@ -11,6 +11,8 @@ from typing import Any, get_type_hints
 import msgspec
 
 from engine import Game
+from engine.errors import OptionError
+from engine.options import complete
 from net.delta import DeltaError, patch
 from net.errors import ProtocolError
 from net.events import TABLE_EVENTS
@@ -149,9 +151,10 @@ class Mirror:
         before, self.plain = self.plain, plain
         self.tree = self._read_tree(before)
         self._read_game(before)
+        self._check()
         if "view" not in before or before["view"] is not plain["view"]:
             seen = plain["view"]
-            self.view = None if seen is None else to_typed(seen, self.game.View)
+            self.view = None if seen is None else self._read_view(seen)
         new = [number for number in self._log(before) if number > self._told]
         self._told = max(self._told, *new, 0)
         told = new if self.complete else ()  # what was there before me is the story
@@ -170,6 +173,13 @@ class Mirror:
         }
         return Tree(**values)
 
+    def _read_view(self, seen: Plain) -> Any:
+        view = to_typed(seen, self.game.View)
+        fits = getattr(view, "fits", None)  # a game may leave it out
+        if fits and not fits(len(self.tree.seated())):
+            raise ProtocolError("A view whose parts are not of one game.")
+        return view
+
     def _read_game(self, before: dict[str, Plain]) -> None:
         if before.get("game") == self.tree.game:
             return
@@ -177,6 +187,20 @@ class Mirror:
             raise ProtocolError(f"The table plays {self.tree.game!r}, which this app has not.")
         self._events = Tags(TABLE_EVENTS, self.game.events)
         self._actions = Tags(self.game.actions)
+
+    def _check(self) -> None:
+        """Refuse a tree whose parts do not fit: screens trust what stands in it."""
+        tree, seated = self.tree, self.tree.seated()
+        try:
+            complete(self.game.options, tree.options)
+        except OptionError as error:
+            raise ProtocolError(error.say()) from error
+        if len(seated) != sum(person.seat is not None for person in tree.people.values()):
+            raise ProtocolError("Two people in one seat.")
+        if tree.view is not None and [*seated] != [*range(len(seated))]:
+            raise ProtocolError("A game with seats in which nobody sits.")
+        if tree.outcome and len(tree.outcome.scores) != len(seated):
+            raise ProtocolError("An outcome of another game.")
 
     def _log(self, before: Mapping[str, Plain] = _NOTHING) -> list[int]:
         """Give the numbers of the log's entries that were not there before, in order."""

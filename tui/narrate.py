@@ -8,4 +8,7 @@ from tui.scene import Scene
 
 def narrate(event: Any, scene: Scene, face: Face) -> str:
     """Tell an event, the table's or the game's, in plain text; "" for what needs no telling."""
-    return face.narrate(event, scene)
+    try:
+        return face.narrate(event, scene)
+    except LookupError:  # a host may tell of seats and cards that are not there
+        return ""

@@ -20,6 +20,12 @@ class OpenCard:
     number: int
     filled: tuple[int | None, ...]
 
+    def fits(self, cards: CardSet, seats: int) -> bool:
+        """Say whether it is a card of this set, filled by seats of this table."""
+        if not (0 <= self.number < len(cards) and len(self.filled) == len(cards[self.number])):
+            return False
+        return all(seat is None or 0 <= seat < seats for seat in self.filled)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:

@@ -5,8 +5,8 @@ The last part of the file says what may be shown; a field that is forgotten here
 
 from dataclasses import dataclass
 
-from engine.axolotls.components import CardSet, Colour, Hand
-from engine.axolotls.state import Acted, ChillState, Layout, OpenCard, WildState
+from engine.axolotls.components import COLOURS, CardSet, Colour, Hand
+from engine.axolotls.state import SPACES, Acted, ChillState, Layout, OpenCard, WildState
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,15 @@ class Seen:
     won: tuple[tuple[int, ...], ...]
     hand: Hand | None
     drawn: tuple[Colour, ...]
+
+    def fits(self, seats: int) -> bool:
+        """Say whether the parts are of one game of so many seats; see :class:`engine.game.Game`."""
+        lies = (self.viewer is None or 0 <= self.viewer < seats) and len(self.spaces) == SPACES
+        counts = len(self.hands) == len(self.won) == seats
+        held = self.hand is None or len(self.hand) == len(COLOURS)
+        open_ = all(card is None or card.fits(self.cards, seats) for card in self.spaces)
+        won = all(0 <= number < len(self.cards) for cards in self.won for number in cards)
+        return lies and counts and held and open_ and won
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -58,6 +67,10 @@ class ChillView:
     top: Colour | None
     over: bool
 
+    def fits(self, seats: int) -> bool:
+        """Say whether the parts are of one game of so many seats."""
+        return 0 <= self.turn < seats and self.seen.fits(seats)
+
 
 @dataclass(frozen=True, slots=True)
 class WildView:
@@ -70,6 +83,10 @@ class WildView:
     count: int
     limit: int
     over: bool
+
+    def fits(self, seats: int) -> bool:
+        """Say whether the parts are of one game of so many seats."""
+        return self.seen.fits(seats)
 
 
 # What may be shown, field by field (in order: naming them would take a third longer)

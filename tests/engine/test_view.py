@@ -1,12 +1,13 @@
 """What a view says of itself, against a plain count; and a twin of Wild's two hold-ups."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine import GAMES
 from engine.axolotls.components import COLOURS
-from engine.axolotls.state import WildState
+from engine.axolotls.state import OpenCard, WildState
 from tests.conformance.random_play import play
 from tests.engine.tables import BLUE, GREEN, WHITE, YELLOW, chill, layout, opened
 
@@ -31,6 +32,32 @@ def test_a_colour_is_wanted_where_it_is_open() -> None:
         (0, 4),
         (),
     ]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"viewer": 2},
+        {"viewer": -1},
+        {"hands": (4,)},
+        {"won": ((), (15,))},
+        {"won": ((), (-1,))},
+        {"hand": (1, 2)},
+        {"spaces": (None, None)},
+        {"spaces": (OpenCard(15, ()), None, None)},
+        {"spaces": (OpenCard(0, (None,)), None, None)},
+        {"spaces": (OpenCard(0, (None, None, 2)), None, None)},
+        {"cards": ((WHITE,), (GREEN,))},
+        {"cards": ((),) * 15},
+    ],
+)
+def test_a_view_of_what_cannot_be_does_not_fit(change: dict[str, Any]) -> None:
+    table = layout(("", ""), (opened(0), None, None))
+    view = GAMES["axolotls-chill"].view(chill(table), 0)
+    assert view.fits(2)
+    assert not view.fits(3)
+    assert not replace(view, turn=2).fits(2)
+    assert not replace(view, seen=replace(view.seen, **change)).fits(2)
 
 
 @pytest.mark.parametrize("name", GAMES)

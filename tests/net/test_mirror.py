@@ -96,12 +96,22 @@ def test_done_and_bye_are_news() -> None:
         {"phase": ["lunch"]},
         {"extra": [1]},
         {"owner": []},
+        {"options": [{"flags": "many"}]},
+        {"options": [{"no such": 1}]},
+        {"people": {"p2": [["Ben", 0, False, "here", None]]}},
+        {"people": {"p2": [{"name": "Ben", "seat": 0, "ready": False, "presence": "here"}]}},
     ],
 )
 def test_a_host_that_tells_no_tree_raises_protocol_error(change) -> None:
     mirror = Lan("flags", games=ONLY_FLAGS).join("Ada").me
     with pytest.raises(ProtocolError):
         mirror.receive(Delta(mirror.n + 1, change))
+
+
+def test_a_game_without_somebody_in_a_seat_raises_protocol_error() -> None:
+    ada, _ben = Lan("flags", games=ONLY_FLAGS).playing(2)
+    with pytest.raises(ProtocolError):
+        ada.me.receive(Delta(ada.me.n + 1, {"people": {"p2": {"seat": [5]}}}))
 
 
 @pytest.mark.parametrize("tree", [None, [], {}, {"log": {}}, 7])

@@ -15,6 +15,7 @@ from tests.tui.board_scenes import played, seen_by
 from tui.boards import FACES
 from tui.boards.axolotls.decided import decided
 from tui.boards.axolotls.narrate import narrate
+from tui.narrate import narrate as tell
 from tui.scene import Scene
 
 
@@ -162,3 +163,8 @@ def test_the_rules_in_our_words_name_every_colour_and_key(game: str) -> None:
     for key in ("w g y r p b", "1 2 3", "enter", "esc"):
         assert f"{key}" in face.how_to_play
     assert len(face.summary) <= 76
+
+
+def test_of_seats_and_cards_that_are_not_there_nothing_is_told() -> None:
+    for event in (ev.Drew(9, 1), ev.Won(9, 0, 0), ev.Played(0, 99, Colour.RED)):
+        assert tell(event, chill(), FACES[CHILL]) == ""
