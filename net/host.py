@@ -24,7 +24,7 @@ from net.errors import LaunchError, NetError, ProtocolError
 from net.herald import Herald
 from net.link import Link
 from net.listening import listen
-from net.messages import Bye
+from net.messages import Bye, FromHost
 from net.settings import Settings, make_table, read_settings
 from net.table import Table
 from net.table.deltas import Outbox
@@ -147,12 +147,12 @@ class Host:
 
     def _send(self, outbox: Outbox) -> None:
         """Send what the table says, in order; what it says to many is encoded once."""
-        encoded: dict[int, bytes] = {}
+        encoded: dict[int, tuple[FromHost, bytes]] = {}  # the message too: its id stays its own
         for link, message in outbox:
             assert isinstance(link, Link)
             if id(message) not in encoded:
-                encoded[id(message)] = frame(message)
-            link.send_bytes(encoded[id(message)])
+                encoded[id(message)] = message, frame(message)
+            link.send_bytes(encoded[id(message)][1])
             if isinstance(message, Bye):
                 link.close()
                 self._loop.call_later(_FLUSH, link.abort)

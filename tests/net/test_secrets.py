@@ -1,12 +1,16 @@
 """Nobody is sent what they may not know."""
 
+import asyncio
 import json
 from random import Random
 
 import pytest
 
 from engine import GAMES
-from net.messages import AddBot, Delta, Snapshot
+from net.codec import frame
+from net.host import Host
+from net.link import Link
+from net.messages import AddBot, Delta, Done, Snapshot
 from tests.net.flags import ONLY_FLAGS
 from tests.net.joined import Lan
 
@@ -52,3 +56,22 @@ def test_a_seat_that_was_taken_by_another_viewer_shows_nothing_of_before() -> No
     lan.deliver(lan.table.disconnected(driver, lan.now))
     assert eve.me.view is None
     lan.assert_in_step()
+
+
+class OpenLink(Link):
+    """A link that only remembers what it was given to send."""
+
+    def __init__(self) -> None:
+        super().__init__(0, *[lambda _link: None] * 3)
+        self.sent: list[bytes] = []
+
+    def send_bytes(self, data: bytes) -> None:
+        self.sent.append(data)
+
+
+async def test_what_is_encoded_once_for_many_is_never_taken_for_another_message() -> None:
+    """A table may make a message while it is sent, and let it go: the next may lie where it lay."""
+    host = Host(Lan("flags", games=ONLY_FLAGS).table, asyncio.get_running_loop().time)
+    links = [OpenLink() for _ in range(50)]
+    host._send((link, Done(number)) for number, link in enumerate(links))
+    assert [link.sent for link in links] == [[frame(Done(number))] for number in range(50)]
