@@ -36,6 +36,9 @@ FIRST_COUNT = 3
 RACE = -1
 """What ``count`` is once GO was said."""
 
+LEAST_RAISE = 0.1
+"""Seconds between two raises at least: with none the limit would rise for ever, at once (WI4)."""
+
 OPTIONS = (
     Option("cards", Kind.FILE, "", "A set of Collection Cards of your own: 15 rows, as WGY."),
     Option("hints", Kind.FLAG, False, "Mark the cards that can be played: seeing is the game."),
@@ -44,6 +47,7 @@ OPTIONS = (
         Kind.SECONDS,
         5.0,
         "When nobody can play: how long to wait for who could draw, until the limit rises.",
+        least=LEAST_RAISE,
     ),
     Option(
         "miss",

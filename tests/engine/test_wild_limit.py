@@ -68,9 +68,16 @@ def test_wi4_the_table_does_not_raise_while_somebody_holds_a_playable_card() -> 
 
 def test_wi4_how_long_the_table_waits_is_an_option_of_five_seconds() -> None:
     assert GAME.setup(2, b"", {}).raise_after == 5.0
-    assert GAME.setup(2, b"", {"raise_after": 0}).raise_after == 0.0
+    assert GAME.setup(2, b"", {"raise_after": 2}).raise_after == 2.0
     with pytest.raises(RuleError):
         GAME.setup(2, b"", {"raise_after": 61})
+
+
+@pytest.mark.parametrize("seconds", [0, 0.0, 1e-9, -1])
+def test_wi4_without_a_wait_the_limit_would_rise_for_ever_at_once(seconds: float) -> None:
+    """While nobody draws, a raise leads to the next: the table would do nothing else."""
+    with pytest.raises(RuleError, match=r"from 0\.1 to 60"):
+        GAME.setup(2, b"", {"raise_after": seconds})
 
 
 def test_wi4_each_raise_is_by_one_and_announced() -> None:
