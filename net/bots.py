@@ -15,7 +15,8 @@ from typing import Any
 
 from engine import GAMES
 from engine.bots import BOTS
-from net.client import Client, drive
+from net.client import Client
+from net.connect import drive
 from net.errors import ConnectError
 from net.mirror import Games
 from net.news import Closed, Refusal

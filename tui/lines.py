@@ -3,7 +3,7 @@
 import sys
 
 from engine import GAMES
-from net.client import Changed, Closed
+from net.news import Changed, Closed
 from net.tree import Phase
 from tui import places
 from tui.boards import FACES

@@ -6,10 +6,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from engine import OptionValue
-from net.client import ConnectError, connect
+from net.connect import connect
 from net.discovery.address import DEFAULT_PORT, Address, candidates
 from net.discovery.found import Found
-from net.errors import LaunchError
+from net.errors import ConnectError, LaunchError
 from net.launch import Launched, launch
 from net.messages import Start
 from tui.here import address

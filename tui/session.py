@@ -13,8 +13,9 @@ from typing import Any
 
 from textual.message import Message
 
-from net.client import Changed, Client, Closed, News, Refusal
+from net.client import Client
 from net.messages import Leave, Request, Say
+from net.news import Changed, Closed, News, Refusal
 from net.tree import Person, Presence
 from tui.boards import FACES
 from tui.narrate import narrate

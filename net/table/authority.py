@@ -6,72 +6,34 @@ has happened at once, but who it is told to last is told last. A Bye ends its co
 closes it, the table has forgotten it already.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import partial
 from itertools import chain
-from typing import Any, TypeAlias
 
 from net.errors import NetError, RequestRefused, TurnedAway
 from net.messages import (
     PROTOCOL,
-    Act,
-    AddBot,
     Asked,
     Bye,
-    Choose,
     Done,
     Drive,
     FromClient,
     FromHost,
     Greeting,
     Hello,
-    Leave,
-    Move,
     Ping,
     Pong,
-    Ready,
     Refused,
-    Rematch,
-    Remove,
     Resync,
-    Say,
-    SetOption,
-    Start,
     Welcome,
 )
-from net.table import door, lobby, playing
+from net.table import door
 from net.table.deltas import Deltas, Outbox, snapshot
 from net.table.limits import Limits
+from net.table.requests import carry_out
 from net.table.room import Room
 from net.table.session import Connection, Session
-from net.tree import Phase
 from net.version import APP
-
-Handler: TypeAlias = Callable[[Room, str, Any, float], None]
-
-ALWAYS: Mapping[type, Handler] = {Say: playing.say, Leave: playing.leave}
-HANDLERS: Mapping[Phase, Mapping[type, Handler]] = {
-    Phase.LOBBY: {
-        **ALWAYS,
-        Ready: lobby.ready,
-        Start: lobby.start,
-        Choose: lobby.choose,
-        SetOption: lobby.set_option,
-        AddBot: lobby.add_bot,
-        Remove: lobby.remove,
-        Move: lobby.move,
-    },
-    Phase.PLAYING: ALWAYS,  # and Act, which needs to know what its sender saw
-    Phase.OVER: {**ALWAYS, Rematch: playing.rematch},
-}
-OWNERS = frozenset({Start, Choose, SetOption, AddBot, Remove})
-"""What only the owner of the table may ask for."""
-UNTIMELY: Mapping[Phase, str] = {
-    Phase.LOBBY: "That is for a game, and none has begun.",
-    Phase.PLAYING: "That has to wait until the game is over.",
-    Phase.OVER: "The game is over; a rematch leads back to the lobby.",
-}
 
 CROWDED = Bye("crowded", "There is no room for another connection.")
 
@@ -231,28 +193,13 @@ class Table:
         if earlier := session.answers.earlier(ask.request):
             return [(session.connection, earlier)]
         try:
-            self._carry_out(session, session.person, ask, now)
+            carry_out(self.room, session, ask, now)
         except RequestRefused as no:
             refused = Refused(ask.request, no.code, no.sentence, no.wait)
             session.answers.keep(refused)
             return [(session.connection, refused)]
         session.answers.keep(Done(ask.request))
         return self._publish(now, session, ask.request)
-
-    def _carry_out(self, session: Session, who: str, ask: Asked, now: float) -> None:
-        room = self.room
-        if isinstance(ask, Act) and room.phase is Phase.PLAYING:
-            playing.act(room, who, ask, partial(session.believed, ask.n), now)
-            return
-        handler = HANDLERS[room.phase].get(type(ask))
-        if handler is None:
-            raise RequestRefused("phase", UNTIMELY[room.phase])
-        if session.drives:
-            raise RequestRefused("bot", "A bot plays, and nothing else.")
-        if type(ask) in OWNERS and who != room.people.owner:
-            owner = room.people[room.people.owner].name if room.people.owner else "nobody"
-            raise RequestRefused("owner", f"Only the owner of the table may do that: {owner}.")
-        handler(room, who, ask, now)
 
     def _publish(
         self, now: float, actor: Session | None = None, request: int | None = None

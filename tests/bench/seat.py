@@ -7,8 +7,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from net.client import Changed, Client, News, connect
+from net.client import Client
+from net.connect import connect
 from net.messages import FromHost, Ready, Rematch
+from net.news import Changed, News
 from net.tree import Phase
 
 

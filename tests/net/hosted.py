@@ -6,7 +6,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from engine import GAMES
-from net.client import Client, connect
+from net.client import Client
+from net.connect import connect
 from net.host import Host
 from net.listening import listen
 from net.messages import FromHost

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 import net.client as client_module
-from net.client import Client, connect
+from net.client import Client
+from net.connect import connect
 from net.discovery import Finder
 from net.discovery.registry import has_locks
 from net.launch import Launched, LaunchError, launch
@@ -139,7 +140,7 @@ print(json.dumps([host.port, host.pid]))
 async def test_a_killed_players_seat_is_played_at_once_and_the_game_ends() -> None:
     program = """
 import asyncio, sys
-from net.client import connect
+from net.connect import connect
 from net.messages import Ready
 async def main():
     client = await connect("127.0.0.1", int(sys.argv[1]), name="Ben")

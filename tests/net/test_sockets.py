@@ -10,8 +10,9 @@ import msgpack
 import pytest
 
 from net.bots import Driver, Post, play_for
-from net.client import Client, connect, drive
+from net.client import Client
 from net.codec import CLIENT_LIMIT, GREETING_LIMIT, frame
+from net.connect import connect, drive
 from net.errors import ConnectError
 from net.link import UNSENT_LIMIT
 from net.messages import PROTOCOL, AddBot, Hello, Leave, Ready, Resync, Say, Start

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine import GAMES
-from net.client import News
 from net.discovery.found import Found
 from net.messages import PROTOCOL, Request
+from net.news import News
 from net.tree import Line, Person, Phase, Presence, Tree
 
 

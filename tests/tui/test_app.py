@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from net.client import Changed, Closed, Refusal
 from net.messages import AddBot, Leave, Move, Ready, Rematch, Remove, Say, SetOption, Start
+from net.news import Changed, Closed, Refusal
 from net.tree import Phase, Presence
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree

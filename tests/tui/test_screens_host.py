@@ -80,7 +80,7 @@ async def test_a_full_table_says_so(host: Launched) -> None:
 
 
 async def test_another_version_is_named(host: Launched, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.client.PROTOCOL", 99)
+    monkeypatch.setattr("net.connect.PROTOCOL", 99)
     zoo = app()
     async with zoo.run_test(size=SIZE) as pilot:
         await join(pilot, host.port)

@@ -13,8 +13,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from engine import GAMES, Outcome
-from net.client import Refusal
 from net.messages import Rematch
+from net.news import Refusal
 from net.tree import Phase
 from tui.boards import FACES
 from tui.scene import Scene

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from net.client import Changed, Refusal
 from net.messages import Say
+from net.news import Changed, Refusal
 from net.tree import Phase, Presence, Tree
 from tui.screens.choose import Choice, Choose
 from tui.screens.how_to_play import HowToPlay

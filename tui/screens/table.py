@@ -5,7 +5,7 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from engine import GAMES
-from net.client import Refusal
+from net.news import Refusal
 from net.tree import Phase, Presence
 from tui.boards import FACES, Board
 from tui.screens.room import Room

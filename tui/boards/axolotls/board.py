@@ -14,7 +14,8 @@ from engine import GAMES
 from tui.boards.axolotls import hand, spaces
 from tui.boards.axolotls.headline import REFUSALS
 from tui.boards.axolotls.hints import key_hints
-from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, press
+from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, TooLate, Wish, press
+from tui.boards.axolotls.lost import Lost
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.plan import LEAST, Fit, Plan, plan
 from tui.boards.axolotls.seats import draw_seats
@@ -41,6 +42,7 @@ class AxolotlBoard(Board):
     def __init__(self, looks: Looks | None = None, **kwargs: Any) -> None:
         super().__init__(looks, **kwargs)
         self._moment: Moment | None = None
+        self._lost = Lost()
         self._plan: Plan = plan(self.size)
         self._hints: KeyHints = ()
         self._painted: tuple[object, ...] = ()  # what the upper zones were drawn from
@@ -63,6 +65,7 @@ class AxolotlBoard(Board):
             after = Moment(scene, self.looks, choices, cursor=_first_held(scene))
         else:
             after = replace(before, scene=scene, choices=choices, fresh=before.waiting)
+            self._lost.note(before.choices, choices)
         if not choices or not _open(after):
             after = replace(after, question=None)
         self._go_to(after)
@@ -94,14 +97,15 @@ class AxolotlBoard(Board):
         if self._moment is None:
             return
         letter = event.character.lower() if event.character and event.character.isalpha() else ""
-        wish = press(letter or event.key, self._moment)
+        moment = replace(self._moment, lost=self._lost.recent())
+        wish = press(letter or event.key, moment)
         if wish is None:
             return
         event.stop()
         event.prevent_default()
         self._grant(wish, replace(self._moment, question=None, no="", fresh=False))
 
-    def _grant(self, wish: Do | Say | Ask | Point | Drop, moment: Moment) -> None:
+    def _grant(self, wish: Wish, moment: Moment) -> None:
         match wish:
             case Do(action):
                 self._go_to(moment)
@@ -109,6 +113,10 @@ class AxolotlBoard(Board):
             case Say(text):
                 self._go_to(moment)
                 self.post_message(self.Told(text))
+            case TooLate(text):
+                self._go_to(moment)
+                self.post_message(self.Told(text))
+                self.refused("late")
             case Ask(question):
                 self._go_to(replace(moment, question=question))
             case Point(colour):

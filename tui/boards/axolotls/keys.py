@@ -29,6 +29,13 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class TooLate:
+    """Tell the player that somebody was first, which costs nothing (WI8)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Ask the player this."""
 
@@ -47,7 +54,7 @@ class Drop:
     """Forget the question; nothing happens."""
 
 
-Wish: TypeAlias = Do | Say | Ask | Point | Drop
+Wish: TypeAlias = Do | Say | TooLate | Ask | Point | Drop
 
 _COLOUR_KEYS: Mapping[str, Colour] = {colour.letter.lower(): colour for colour in COLOURS}
 _SPACE_KEYS: Mapping[str, int] = {"1": 0, "2": 1, "3": 2}
@@ -90,9 +97,34 @@ def _colour(colour: Colour, moment: Moment) -> Wish:
         return Ask(_question(moment, colour, spaces))
     if Discard(colour) in moment.choices:
         return Do(Discard(colour))
+    if lost := _lost(moment, colour):
+        return lost
     if (guess := _guess(moment, colour)) is not None:
         return _play(moment, guess, colour)
     return Say(why_not_colour(moment, colour))
+
+
+def _lost(moment: Moment, colour: Colour) -> Wish | None:
+    """Say what became of a play that was right when a finger set out, and is not any more."""
+    for play in reversed(moment.lost):
+        if play.colour is colour and (gone := _gone(moment, play)):
+            return gone
+    return None
+
+
+def _gone(moment: Moment, play: Play) -> Wish | None:
+    """Say who filled what a play was meant for, or that it is gone; None where it still waits."""
+    card, name = moment.seen.find(play.card), play.colour.name.lower()
+    if card is None:
+        return TooLate("That Collection Card was won just now.")
+    space = moment.seen.spaces.index(card) + 1
+    colours = moment.seen.cards[play.card]
+    by = card.filled[colours.index(play.colour)] if play.colour in colours else None
+    if by is None:
+        return None
+    if by == moment.scene.me:
+        return Say(f"Your {name} card lies on card {space} already.")
+    return TooLate(f"{moment.names[by]} was first: {name} on card {space} is filled.")
 
 
 def _play(moment: Moment, number: int, colour: Colour) -> Wish:
@@ -132,16 +164,12 @@ def _answer(key: str, moment: Moment, question: Question) -> Wish:
     number = question.numbers[space] if space is not None else None
     if space is None or number is None:
         return Drop()
-    card = moment.seen.find(number)
-    if card is None:
-        return Say(f"Card {space + 1} was won just now; your card stays in your hand.")
+    if moment.seen.find(number) is None:
+        return TooLate(f"Card {space + 1} was won just now; your card stays in your hand.")
     if Play(number, question.colour) in moment.choices:
         return _play(moment, number, question.colour)
-    colours = moment.seen.cards[number]
-    by = card.filled[colours.index(question.colour)] if question.colour in colours else None
-    if by is not None and by != moment.scene.me:
-        name = question.colour.name.lower()
-        return Say(f"{moment.names[by]} was first: {name} on card {space + 1} is filled.")
+    if gone := _gone(moment, Play(number, question.colour)):
+        return gone
     if moment.guessing:
         return _play(moment, number, question.colour)
     return Say(why_not_colour(moment, question.colour))

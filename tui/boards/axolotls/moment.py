@@ -29,7 +29,8 @@ class Moment:
     """What is to be drawn, and what keys are judged by. ``choices``: what the game says I may do.
 
     ``cursor`` is a colour's place in the hand; ``fresh`` says that GO was said just now; ``no`` is
-    the code of a refusal that was just heard and is to be shown, or "".
+    the code of a refusal that was just heard and is to be shown, or ""; ``lost`` holds the plays
+    that were right until a moment ago, and may have been decided on then.
     """
 
     scene: Scene
@@ -39,6 +40,7 @@ class Moment:
     question: Question | None = None
     fresh: bool = False
     no: str = ""
+    lost: tuple[Play, ...] = ()
 
     @property
     def seen(self) -> Seen:

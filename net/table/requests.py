@@ -1,0 +1,68 @@
+"""Which requests there are in which phase, who may make them, and who carries them out."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeAlias
+
+from net.errors import RequestRefused
+from net.messages import (
+    Act,
+    AddBot,
+    Asked,
+    Choose,
+    Leave,
+    Move,
+    Ready,
+    Rematch,
+    Remove,
+    Say,
+    SetOption,
+    Start,
+)
+from net.table import lobby, playing
+from net.table.room import Room
+from net.table.session import Session
+from net.tree import Phase
+
+Handler: TypeAlias = Callable[[Room, str, Any, float], None]
+
+ALWAYS: Mapping[type, Handler] = {Say: playing.say, Leave: playing.leave}
+HANDLERS: Mapping[Phase, Mapping[type, Handler]] = {
+    Phase.LOBBY: {
+        **ALWAYS,
+        Ready: lobby.ready,
+        Start: lobby.start,
+        Choose: lobby.choose,
+        SetOption: lobby.set_option,
+        AddBot: lobby.add_bot,
+        Remove: lobby.remove,
+        Move: lobby.move,
+    },
+    Phase.PLAYING: ALWAYS,  # and Act, which needs to know what its sender saw
+    Phase.OVER: {**ALWAYS, Rematch: playing.rematch},
+}
+OWNERS = frozenset({Start, Choose, SetOption, AddBot, Remove})
+"""What only the owner of the table may ask for."""
+UNTIMELY: Mapping[Phase, str] = {
+    Phase.LOBBY: "That is for a game, and none has begun.",
+    Phase.PLAYING: "That has to wait until the game is over.",
+    Phase.OVER: "The game is over; a rematch leads back to the lobby.",
+}
+
+
+def carry_out(room: Room, session: Session, ask: Asked, now: float) -> None:
+    """Do what somebody who has joined asks. Raises RequestRefused, ready to show."""
+    who = session.person
+    assert who is not None
+    if isinstance(ask, Act) and room.phase is Phase.PLAYING:
+        playing.act(room, who, ask, partial(session.believed, ask.n), now)
+        return
+    handler = HANDLERS[room.phase].get(type(ask))
+    if handler is None:
+        raise RequestRefused("phase", UNTIMELY[room.phase])
+    if session.drives:
+        raise RequestRefused("bot", "A bot plays, and nothing else.")
+    if type(ask) in OWNERS and who != room.people.owner:
+        owner = room.people[room.people.owner].name if room.people.owner else "nobody"
+        raise RequestRefused("owner", f"Only the owner of the table may do that: {owner}.")
+    handler(room, who, ask, now)
