@@ -34,7 +34,8 @@ from tests.tui.board_scenes import (
     wild_raised,
     wild_watch,
 )
-from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, press
+from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, TooLate, press
+from tui.boards.axolotls.lost import REACTION, Lost
 
 # Chill
 
@@ -207,8 +208,11 @@ def test_a_card_won_between_question_and_answer_is_never_played_on_by_mistake() 
     assert isinstance(asked, Ask)
     taken = replace(race.scene.view.seen.spaces[0], number=0 if number(race, 0) else 1)
     later = changed(race, spaces=(taken, *race.scene.view.seen.spaces[1:]))
-    told = press("1", moment(later, question=asked.question))
-    assert told == Say("Card 1 was won just now; your card stays in your hand.")
+    won = ((), (number(race, 0),), *later.scene.view.seen.won[2:])
+    for who, owners in ((race.scene.names[1], won), ("Somebody", ((),) * len(won))):
+        told = press("1", moment(changed(later, won=owners), question=asked.question))
+        sentence = f"{who} won that Collection Card just now; your card stays in your hand."
+        assert told == TooLate(sentence)
 
 
 def test_who_was_first_between_question_and_answer_is_named() -> None:
@@ -220,7 +224,63 @@ def test_who_was_first_between_question_and_answer_is_named() -> None:
     filled = tuple(2 if colour is Colour.GREEN else None for colour in row)
     later = changed(race, spaces=(replace(seen.spaces[0], filled=filled), *seen.spaces[1:]))
     told = press("1", moment(later, question=asked.question))
-    assert told == Say(f"{race.scene.names[2]} was first: green on card 1 is filled.")
+    assert told == TooLate(f"{race.scene.names[2]} was first: green on card 1 is filled.")
+
+
+# WI8: too late by less than anybody can see
+
+
+def green_filled(race: Telling, space: int, by: int) -> Telling:
+    """Give the race a moment later: somebody has filled green in this space."""
+    seen = race.scene.view.seen
+    row = seen.cards[number(race, space)]
+    filled = tuple(by if colour is Colour.GREEN else None for colour in row)
+    spaces = list(seen.spaces)
+    spaces[space] = replace(spaces[space], filled=filled)
+    return changed(race, spaces=tuple(spaces))
+
+
+def test_wi8_who_is_late_by_a_moment_is_told_who_was_first_and_risks_no_miss() -> None:
+    race = everywhere(1)
+    lost = (Play(number(race, 0), Colour.GREEN),)
+    later = green_filled(race, 0, by=2)
+    told = press("g", moment(later, lost=lost))
+    assert told == TooLate(f"{race.scene.names[2]} was first: green on card 1 is filled.")
+    assert isinstance(press("g", moment(later)), Do), "who had the time to see it guesses"
+    assert isinstance(press("r", moment(later, lost=lost)), Do), "another colour is a guess"
+
+
+def test_wi8_the_key_of_an_own_card_hit_twice_is_no_miss() -> None:
+    race = everywhere(1)
+    me, lost = race.scene.me, (Play(number(race, 0), Colour.GREEN),)
+    assert me is not None
+    played = changed(green_filled(race, 0, by=me), hand=(0, 0, 0, 0, 0, 0))
+    assert press("g", moment(played, lost=lost)) == Say("Your green card lies on card 1 already.")
+    won = tuple((number(race, 0),) if seat == me else () for seat in range(4))
+    gone = changed(played, spaces=(None, *race.scene.view.seen.spaces[1:]), won=won)
+    told = press("g", moment(gone, lost=lost))
+    assert told == Say("You have won that Collection Card just now.")
+
+
+def test_wi8_what_fits_now_is_played_whatever_was_lost() -> None:
+    race = everywhere(2)
+    lost = (Play(number(race, 0), Colour.GREEN),)
+    wish = press("g", moment(green_filled(race, 0, by=2), lost=lost))
+    assert wish == Do(Play(number(race, 1), Colour.GREEN))
+
+
+def test_wi8_a_play_is_lost_for_as_long_as_a_finger_may_be_on_its_way() -> None:
+    now = [10.0]
+    lost, one, two = Lost(lambda: now[0]), Play(1, Colour.RED), Play(2, Colour.RED)
+    lost.note((one, two, Draw()), (two,))
+    assert lost.recent() == (one,)
+    now[0] += REACTION / 2
+    lost.note((two,), ())
+    assert lost.recent() == (one, two)
+    now[0] += REACTION / 2
+    assert lost.recent() == (two,)
+    now[0] += REACTION / 2
+    assert lost.recent() == ()
 
 
 def test_a_watcher_has_no_keys() -> None:
@@ -256,5 +316,5 @@ def test_keys_ask_for_what_the_game_allows_or_for_a_claim_the_host_judges(
             assert now.seen.find(wish.action.card)
             assert not now.waiting
             assert not now.over
-        if isinstance(wish, Say):
+        if isinstance(wish, Say | TooLate):
             assert wish.text.endswith(".")

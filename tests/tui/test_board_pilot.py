@@ -1,5 +1,6 @@
 """The board itself, in an app and by keys: what it posts, and what it leaves to the screen."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from tests.tui.board_scenes import (
     wild_race,
     wild_watch,
 )
+from tui.boards.axolotls.lost import Lost
 from tui.looks import Looks
 from tui.scene import Scene
 
@@ -64,6 +66,22 @@ async def test_a_question_lives_on_while_others_move() -> None:
     race = everywhere(2)
     later = changed(race, hands=(1, 2, 3, 4)).scene
     assert await heard(race, "g", "2", scene=later) == [Play(number(race, 1), Colour.GREEN)]
+
+
+async def test_wi8_a_key_hit_as_another_is_first_says_so_loudly_and_asks_for_nothing() -> None:
+    race = everywhere(1)
+    seen = race.scene.view.seen
+    row = seen.cards[number(race, 0)]
+    filled = tuple(2 if colour is Colour.GREEN else None for colour in row)
+    later = changed(race, spaces=(replace(seen.spaces[0], filled=filled), *seen.spaces[1:]))
+    app = BoardApp(race.game, race.scene, Looks())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.board._lost = Lost(lambda: 0.0)  # no time goes by
+        app.board.show(later.scene)
+        await pilot.press("g")
+        await pilot.pause()
+        assert app.heard == [f"{race.scene.names[2]} was first: green on card 1 is filled."]
+        assert "Too late! Your card is still in your hand." in app.drawn()
 
 
 async def test_a_hand_of_sixteen_is_played_at_80_columns() -> None:

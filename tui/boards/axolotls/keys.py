@@ -116,7 +116,7 @@ def _gone(moment: Moment, play: Play) -> Wish | None:
     """Say who filled what a play was meant for, or that it is gone; None where it still waits."""
     card, name = moment.seen.find(play.card), play.colour.name.lower()
     if card is None:
-        return TooLate("That Collection Card was won just now.")
+        return _won(moment, play.card)
     space = moment.seen.spaces.index(card) + 1
     colours = moment.seen.cards[play.card]
     by = card.filled[colours.index(play.colour)] if play.colour in colours else None
@@ -125,6 +125,14 @@ def _gone(moment: Moment, play: Play) -> Wish | None:
     if by == moment.scene.me:
         return Say(f"Your {name} card lies on card {space} already.")
     return TooLate(f"{moment.names[by]} was first: {name} on card {space} is filled.")
+
+
+def _won(moment: Moment, number: int) -> Wish:
+    winner = next((seat for seat, won in enumerate(moment.seen.won) if number in won), None)
+    if winner == moment.scene.me:
+        return Say("You have won that Collection Card just now.")
+    who = "Somebody" if winner is None else moment.names[winner]
+    return TooLate(f"{who} won that Collection Card just now; your card stays in your hand.")
 
 
 def _play(moment: Moment, number: int, colour: Colour) -> Wish:
@@ -164,8 +172,6 @@ def _answer(key: str, moment: Moment, question: Question) -> Wish:
     number = question.numbers[space] if space is not None else None
     if space is None or number is None:
         return Drop()
-    if moment.seen.find(number) is None:
-        return TooLate(f"Card {space + 1} was won just now; your card stays in your hand.")
     if Play(number, question.colour) in moment.choices:
         return _play(moment, number, question.colour)
     if gone := _gone(moment, Play(number, question.colour)):

@@ -1,9 +1,9 @@
 """Plays that were right a moment ago: a finger on its way cannot have seen that they are not now.
 
-Being too late costs nothing, and a miss costs a second (WI8). The host judges by the version that an
-action names, and on a LAN the news of somebody else's card is here long before a person can have
-seen it: without this, whoever is late would all but always be fined as if guessing, and so would
-whoever hits the key of an own card twice.
+Being too late costs nothing, and a miss costs a second (WI8). The host judges by the version that
+an action names, and on a LAN the news of another's card is here long before a person can have seen
+it: without this, whoever is late would all but always be fined as if guessing, and so would whoever
+hits the key of an own card twice.
 """
 
 import time
