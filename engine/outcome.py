@@ -48,8 +48,9 @@ class Outcome:
         numbers = all(len(criterion.values) == seats for criterion in self.criteria)
         if not (seats and self.criteria and numbers and ranked == list(range(seats))):
             raise ValueError("an outcome whose parts are not of one game")
-        if not all(self.ranking):
-            raise ValueError("an outcome with a place that nobody has")
+        named = self.decided == SHARED or any(c.name == self.decided for c in self.criteria)
+        if not (named and all(self.ranking)):
+            raise ValueError("an outcome that nothing decided, or with a place that nobody has")
 
     @property
     def scores(self) -> tuple[int, ...]:

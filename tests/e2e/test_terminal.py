@@ -108,7 +108,9 @@ def test_a_key_that_is_held_down_costs_nobody_their_seat(tmp_path: Path) -> None
         open_table(host, "axolotls-chill")
         host.press(*["w"] * 300)  # sits down and gets up
         host.settle()
-        host.press("t", *"still here", "enter")
+        host.press("t")
+        host.wait_for("Enter sends")
+        host.press(*"still here", "enter")
         host.wait_for("Ada: still here")
         assert "Too many messages" not in host.text
 

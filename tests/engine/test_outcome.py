@@ -25,6 +25,7 @@ def test_the_best_is_first() -> None:
         {"ranking": ((1, 0, 2),)},
         {"ranking": ((), (1, 0))},
         {"breakdown": ()},
+        {"decided": "luck"},
     ],
 )
 def test_no_outcome_says_what_cannot_be(change: dict[str, Any]) -> None:
