@@ -83,6 +83,11 @@ class Client:
         return self.mirror.view
 
     @property
+    def version(self) -> int:
+        """The number of what I see: of tree and view."""
+        return self.mirror.n
+
+    @property
     def seat(self) -> int | None:
         """My seat; None for a watcher."""
         return self.mirror.seat
@@ -108,11 +113,15 @@ class Client:
 
     # What everybody does
 
-    def act(self, action: Any) -> int:
-        """Ask for an action of the game, decided on at what I see; give the request's number."""
+    def act(self, action: Any, version: int | None = None) -> int:
+        """Ask for an action of the game; give the request's number.
+
+        ``version`` is the one that it was decided on, for whoever was shown less than is known
+        here by now (WI8); without it, the newest.
+        """
         mirror = self.mirror
-        plain = mirror.plain_action(action)
-        return self.ask(Act, epoch=mirror.epoch, n=mirror.n, action=plain)
+        n = mirror.n if version is None else version
+        return self.ask(Act, epoch=mirror.epoch, n=n, action=mirror.plain_action(action))
 
     def ask(self, kind: type[Request], /, **fields: Any) -> int:
         """Ask for anything, as ``ask(Ready, ready=True)``; give the request's number."""

@@ -12,7 +12,8 @@ class Scene:
 
     ``view`` is the game's view; ``names`` and ``notes`` are by seat, a note being "" or a word such
     as "bot" or "away"; ``me`` is the viewer's seat, None for a watcher; ``pending`` the actions of
-    mine that have no answer yet; ``hints`` says whether the table lets boards mark what is legal.
+    mine that have no answer yet; ``hints`` says whether the table lets boards mark what is legal;
+    ``version`` is the table's number of this moment.
     """
 
     view: Any
@@ -22,3 +23,4 @@ class Scene:
     hints: bool = False
     pending: tuple[Any, ...] = ()
     outcome: Outcome | None = None
+    version: int = 0

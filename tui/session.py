@@ -81,13 +81,13 @@ class Session:
             self._running = False
             self._ended.set()
 
-    def act(self, action: Any) -> None:
-        """Send an action in the game; it is pending until its answer comes.
+    def act(self, action: Any, version: int) -> None:
+        """Send an action, decided on at a version; it is pending until its answer comes.
 
         What a held key asks for beyond the pace of a person is dropped.
         """
         if self._pace.allows():
-            self._acts[self.client.act(action)] = action
+            self._acts[self.client.act(action, version)] = action
 
     def ask(self, kind: type[Request], /, **fields: Any) -> int:
         """Ask the table for something; 0 where a held key asks too fast: that is dropped.
@@ -130,6 +130,7 @@ class Session:
             hints=tree.options.get("hints") is True,
             pending=tuple(a for r, a in self._acts.items() if r in self.client.pending),
             outcome=tree.outcome,
+            version=self.client.version,
         )
 
     async def _end(self) -> None:

@@ -25,14 +25,18 @@ class FakeClient:
         self.pending: dict[int, Request] = {}
         self.asked: list[tuple[type[Request], Mapping[str, Any]]] = []
         self.acted: list[Any] = []
+        self.version = 1
+        self.versions: list[int | None] = []
+        """Those that the actions were decided on."""
         self.incoming: asyncio.Queue[News] = asyncio.Queue()
 
     @property
     def seat(self) -> int | None:
         return self.tree.people[self.person].seat
 
-    def act(self, action: Any) -> int:
+    def act(self, action: Any, version: int | None = None) -> int:
         self.acted.append(action)
+        self.versions.append(version)
         return len(self.acted)
 
     def ask(self, kind: type[Request], /, **fields: Any) -> int:

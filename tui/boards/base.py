@@ -35,9 +35,10 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
 
     @dataclass
     class Chosen(Message):
-        """The player wants this action."""
+        """The player wants this action, decided on at this version of the table (WI8)."""
 
         action: Any
+        version: int
 
     @dataclass
     class Told(Message):

@@ -58,7 +58,7 @@ class Table(Room):
         """Send what the player wants."""
         event.stop()
         if self.table.phase is Phase.PLAYING:
-            self.session.act(event.action)
+            self.session.act(event.action, event.version)
             self.draw()
 
     def on_board_told(self, event: Board.Told) -> None:

@@ -109,7 +109,7 @@ class AxolotlBoard(Board):
         match wish:
             case Do(action):
                 self._go_to(moment)
-                self.post_message(self.Chosen(action))
+                self.post_message(self.Chosen(action, moment.scene.version))
             case Say(text):
                 self._go_to(moment)
                 self.post_message(self.Told(text))
