@@ -135,6 +135,16 @@ def test_the_role_passes_to_the_next_human_who_sits() -> None:
     assert ben.news[-1].events == (Gone("Ada", True), Owns("Ben"))
 
 
+def test_the_role_passes_clockwise_whoever_came_first() -> None:
+    lan = flags()
+    ada, wat = lan.join("Ada"), lan.join("Wat", watch=True)
+    ben, eve = lan.join("Ben", key="owner's key"), lan.join("Eve")
+    for owner, heir in ((ben, eve), (eve, ada), (ada, wat)):
+        assert lan.room.people.owner == owner.me.person
+        owner.ask(Leave)
+        assert lan.room.people.owner == heir.me.person
+
+
 def test_with_only_watchers_left_one_of_them_owns_the_table() -> None:
     lan = flags()
     ada, eve = lan.join("Ada"), lan.join("Eve", watch=True)

@@ -4,12 +4,24 @@ import pytest
 
 from engine.axolotls.actions import Draw, Play
 from net.events import Gone, StandIn
-from net.messages import Act, Delta, Done, Leave, Refused, Resync, Say, Snapshot
+from net.messages import (
+    PROTOCOL,
+    Act,
+    Delta,
+    Done,
+    Drive,
+    Leave,
+    Refused,
+    Resync,
+    Say,
+    Snapshot,
+)
 from net.news import Answered, Changed
+from net.table import Table
 from net.table.limits import KEPT_ANSWERS
 from net.tree import Phase, Presence
 from tests.net.flags import ONLY_FLAGS, Grab, Grabbed, TakeAway, TakenAway
-from tests.net.joined import Lan, Peer, changed, refusal
+from tests.net.joined import ENDLESS, Lan, Peer, changed, refusal
 
 
 def flags(seats: int = 2, **options) -> tuple[Lan, list[Peer]]:
@@ -267,3 +279,13 @@ def test_nobody_drives_without_the_key_nor_for_a_person_who_is_here() -> None:
     lan, (_ada, ben) = flags()
     assert lan.drive(ben.me.person).closed.code == "nobody"
     assert lan.drive("p99").closed.code == "nobody"
+
+
+def test_an_empty_key_drives_nobody_even_where_the_host_has_none() -> None:
+    lan, (_ada, ben) = flags()
+    ben.leave_the_net()
+    lan.table = Table(lan.room, limits=ENDLESS, now=lan.now)  # it was given no keys
+    guest = lan.peer("Guest")
+    guest.send(Drive(PROTOCOL, ben.me.person, ""))
+    assert guest.closed is not None
+    assert guest.closed.code == "key"
