@@ -10,6 +10,7 @@ from engine.axolotls import events as ev
 from engine.axolotls.components import Colour
 from engine.axolotls.view import ChillView
 from engine.outcome import Criterion, rank
+from net.events import Began, Gone, Joined, Owns, Removed, StandIn
 from tests.tui.board_moments import CHILL, WILD
 from tests.tui.board_scenes import played, seen_by
 from tui.boards import FACES
@@ -102,6 +103,30 @@ def test_every_event_of_a_whole_game_has_its_sentence(game: str, me: int | None)
             told.add(type(event).__name__)
     assert {"Played", "Won", "Opened", "Drew", "Ended"} <= told
     assert decided(seen_by(game, state, me)).endswith(".")
+
+
+def test_a_game_whose_view_is_gone_has_nothing_to_tell_whoever_comes_after_it() -> None:
+    lobby = replace(SCENE, view=None)
+    for event in (ev.Drew(0, 2), ev.Played(1, SECOND, Colour.RED), ev.Opened(SECOND, 1)):
+        assert tell(event, lobby, FACES[CHILL]) == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Joined("Bo", False), "Bo comes to the table."),
+        (Joined("Bo", True), "Bo comes to watch."),
+        (Gone("Bo", False), "Bo has left."),
+        (Gone("Bo", True), "The connection to Bo broke."),
+        (Removed("Bo"), "Bo was sent away."),
+        (StandIn("Bo"), "A bot plays on for Bo."),
+        (Owns("Bo"), "Bo runs the table now."),
+        (Began(2), ""),
+    ],
+)
+def test_who_comes_and_goes_is_told_before_a_game_too(event: Any, sentence: str) -> None:
+    assert tell(event, SCENE, FACES[CHILL]) == sentence
+    assert tell(event, replace(SCENE, view=None), FACES[CHILL]) == sentence
 
 
 # AX8
