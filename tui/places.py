@@ -39,8 +39,9 @@ async def host(plan: Plan, name: str, *, watch: bool = False) -> Session:
     client = await connect(launched.host, launched.port, name=name, watch=watch, key=launched.key)
     if plan.alone:
         client.ask(Start)
-        return Session(client, alone=True)
-    return Session(client, where=str(Address(await asyncio.to_thread(address), launched.port)))
+        return Session(client, alone=True, opened=True)
+    where = str(Address(await asyncio.to_thread(address), launched.port))
+    return Session(client, opened=True, where=where)
 
 
 async def join(host: str, port: int, name: str, *, watch: bool = False) -> Session:

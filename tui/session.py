@@ -38,10 +38,16 @@ class Session:
         session: "Session"
         news: News
 
-    def __init__(self, client: Client, *, alone: bool = False, where: str = "") -> None:
-        """``alone``: for one person and bots, found by nobody; ``where``: its address to type."""
+    def __init__(
+        self, client: Client, *, alone: bool = False, opened: bool = False, where: str = ""
+    ) -> None:
+        """``alone``: for one person and bots, found by nobody; ``where``: its address to type.
+
+        ``opened``: from this app, which closes the table when the last person leaves it.
+        """
         self.client = client
         self.alone = alone
+        self.opened = opened
         self.where = where
         self.story: deque[str] = deque(maxlen=TOLD)
         self.told = 0

@@ -125,7 +125,7 @@ async def test_a_refusal_is_shown_with_its_seconds() -> None:
     async with app.run_test(size=SIZE) as pilot:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Table), "the table")
         client.incoming.put_nowait(Refusal(1, "miss", "No card wants red.", 1.0))
-        await wait_text(app, pilot, "No card wants red. (1.0 s)")
+        await wait_text(app, pilot, "No card wants red. Wait 1.0 s.")
 
 
 async def test_chat_takes_keys_only_while_its_line_is_open() -> None:

@@ -4,7 +4,7 @@ What it leads to is loaded when somebody goes there, so that home itself is ther
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -17,7 +17,7 @@ from net.discovery.found import Found
 from net.errors import NetError
 from net.messages import PROTOCOL
 from net.tree import Phase
-from tui.player import check_name, remember
+from tui.player import LONGEST, check_name, remember
 from tui.screens.page import Page
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
@@ -110,7 +110,8 @@ class Home(Page[None]):
 
     def action_rename(self) -> None:
         """Change the player's name."""
-        self._ask("Your name", "Others see it at the table.", self._rename, first=self.zoo.player)
+        first, text = self.zoo.player, "Others see it at the table."
+        self._ask("Your name", text, self._rename, first=first, longest=LONGEST)
 
     def action_enter(self, number: int) -> None:
         """Join the table with this number in the list."""
@@ -118,23 +119,24 @@ class Home(Page[None]):
             self._enter(tables[number - 1], watch=False)
 
     def action_watch(self) -> None:
-        """Watch the table under the cursor."""
-        if found := self._found(self.query_one(Menu).current):
+        """Watch the table under the cursor, or the only one there is."""
+        tables = self._finder.tables()
+        only = tables[0] if len(tables) == 1 else None
+        if found := self._found(self.query_one(Menu).current) or only:
             self._enter(found, watch=True)
         else:
-            self.query_one(Flash).say("Move to a table first, then w watches it.")
+            advice = "Move to a table first, then w watches it."
+            self.query_one(Flash).say(advice if tables else "There is no table to watch yet.")
 
     def _set_up(self, *, alone: bool) -> None:
         from tui.screens.setup import Setup
 
         self.zoo.push_screen(Setup(alone=alone))
 
-    def _ask(
-        self, title: str, text: str, attempt: "Try", *, first: str = "", busy: str = ""
-    ) -> None:
+    def _ask(self, title: str, text: str, attempt: "Try", *, first: str = "", **more: Any) -> None:
         from tui.screens.ask import Ask, Question
 
-        self.zoo.push_screen(Ask(Question(title, text, first, busy=busy), attempt))
+        self.zoo.push_screen(Ask(Question(title, text, first, **more), attempt))
 
     @work
     async def _look(self) -> None:

@@ -24,7 +24,8 @@ class Room(Page[None]):
     """A screen of one table in one phase."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("t", "chat", "chat", show=False),
+        # at once, so that what is typed right after it is chat already, on a slow line too
+        Binding("t", "chat", "chat", show=False, priority=True),
         Binding("question_mark", "rules", "how to play", show=False),
         Binding("q,ctrl+c", "leave", "leave", show=False),
     ]
@@ -78,7 +79,7 @@ class Room(Page[None]):
         if not self._up:
             self.call_later(self.refused, refusal)
             return
-        wait = f" ({refusal.wait:.1f} s)" if refusal.wait else ""
+        wait = f" Wait {refusal.wait:.1f} s." if refusal.wait else ""
         self.query_one(Flash).say(f"{refusal.text}{wait}")
         self.draw()
 
@@ -87,12 +88,18 @@ class Room(Page[None]):
         self.session.ask(Say, text=event.text)
 
     def on_chat_line_closed(self, event: ChatLine.Closed) -> None:
-        """Give the keys back."""
+        """Give the keys back, and its place to the last refusal."""
+        self.query_one(Flash).display = True
         self.keyboard().focus()
 
     def action_chat(self) -> None:
-        """Open the chat line."""
+        """Open the chat line in the place of the last refusal."""
+        self.query_one(Flash).display = False
         self.query_one(ChatLine).open()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let the key that opens the chat line be a letter in it."""
+        return action != "chat" or not self.query_one(ChatLine).display
 
     def action_rules(self) -> None:
         """Show how to play this game."""
@@ -106,7 +113,7 @@ class Room(Page[None]):
             text = "A bot plays on in your seat." if stays else ""
             self.zoo.push_screen(Choose(title, text, choices), self._leave)
         else:
-            self._leave("close" if self.session.owner else "leave")
+            self._leave("close" if self.session.opened and self.session.owner else "leave")
 
     def _ways_out(self) -> tuple[Choice, ...]:
         """Give what to choose from; nothing where leaving hurts nobody."""
@@ -116,7 +123,7 @@ class Room(Page[None]):
                 Choice("close", "c", "Close the table for everybody"),
             )
         if self._plays():
-            end = self.session.owner
+            end = self.session.opened and self.session.owner
             text = "Leave; the game ends here" if end else "Leave the game"
             return (Choice("close" if end else "leave", "l", text),)
         return ()

@@ -5,9 +5,9 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from engine import GAMES
-from net.news import Refusal
+from net.news import Changed, Refusal
 from net.tree import Phase, Presence
-from tui.boards import FACES, Board
+from tui.boards import FACES, Board, KeyHints
 from tui.screens.room import Room
 from tui.widgets.chatline import ChatLine
 from tui.widgets.flash import Flash
@@ -48,6 +48,13 @@ class Table(Room):
         self.query_one(TitleLine).show(self.table.name, words, state, ALWAYS)
         self._show_keys()
 
+    def changed(self, change: Changed) -> None:
+        """Show what changed; why a key was refused is no news when other keys count."""
+        before = self._hints()
+        super().changed(change)
+        if before != self._hints():
+            self.query_one(Flash).hush()
+
     def refused(self, refusal: Refusal) -> None:
         """Say why not, on the board as well."""
         super().refused(refusal)
@@ -71,17 +78,11 @@ class Table(Room):
         event.stop()
         self._show_keys()
 
-    def action_chat(self) -> None:
-        """The chat line takes the place of the last refusal."""
-        self.query_one(Flash).display = False
-        super().action_chat()
-
-    def on_chat_line_closed(self, event: ChatLine.Closed) -> None:
-        """And gives it back; Textual calls the room's own handler too."""
-        self.query_one(Flash).display = True
-
     def _show_keys(self) -> None:
-        self.query_one(KeyBar).show(self.query_one(Board).key_hints())
+        self.query_one(KeyBar).show(self._hints())
+
+    def _hints(self) -> KeyHints:
+        return self.query_one(Board).key_hints() if self._up else ()
 
     def _watching(self) -> list[str]:
         """Say how many look on, if anybody does."""
