@@ -75,7 +75,7 @@ def _add_host(commands: "argparse._SubParsersAction[_Parser]") -> None:
     host = commands.add_parser("host", help="a table without a screen, until Ctrl+C")
     _game(host)
     host.add_argument("--name", dest="table", metavar="TABLE", help="the table's name")
-    host.add_argument("--port", type=_port, default=0, metavar="N", help="where to listen")
+    host.add_argument("--port", type=_port, default=0, metavar="N", help="the port to listen at")
     _options(host)
     host.add_argument("--bots", type=_whole, default=0, metavar="N", help="seats taken by bots")
 
@@ -90,12 +90,13 @@ def _add_tables(commands: "argparse._SubParsersAction[_Parser]", common: _Parser
 def _add_bots(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:
     play = commands.add_parser("play", help="alone against bots", parents=[common])
     _game(play)
-    play.add_argument("--bots", type=_whole, default=3, metavar="N", help="how many (3)")
-    play.add_argument("--bot", default="greedy", metavar="KIND", help="which kind (greedy)")
+    play.add_argument("--bots", type=_whole, default=3, metavar="N", help="how many bots (3)")
+    kinds = "greedy, which is skilled, or random, which is careless (greedy)"
+    play.add_argument("--bot", default="greedy", metavar="KIND", help=kinds)
     _options(play)
     demo = commands.add_parser("demo", help="bots play, you watch", parents=[common])
     _game(demo)
-    demo.add_argument("--speed", type=_speed, metavar="N", help="so many times as fast")
+    demo.add_argument("--speed", type=_speed, metavar="N", help="so many times as fast, such as 4")
 
 
 def _game(command: argparse.ArgumentParser) -> None:
@@ -111,7 +112,8 @@ def _options(command: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; may be given again",
     )
-    command.add_argument("--cards", metavar="FILE", help="a set of cards: 15 rows, as WGY")
+    text = "a file of Collection Cards: 15 rows of letters, such as WGY"
+    command.add_argument("--cards", metavar="FILE", help=text)
 
 
 def _known(name: str) -> str:

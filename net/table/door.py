@@ -25,7 +25,7 @@ def come_in(room: Room, hello: Hello, key: str) -> str:
     if not name:
         raise TurnedAway("name", "Come with a name of 1 to 20 letters.")
     if room.people.knows(name):
-        raise TurnedAway("name", f"Somebody at this table is called {name} already.")
+        raise TurnedAway("name", f"Somebody here is called {name} already: take another name.")
     seat = None if hello.watch else _seat(room)
     who = room.people.add(Person(name, seat, False, Presence.HERE))
     room.tell(Joined(name, hello.watch))

@@ -7,8 +7,9 @@ There are 84 **Axolotl Cards**, 14 in each of six colours: **W**hite, **G**reen,
 **R**ed, **P**urple and **B**lue. And there are 15 **Collection Cards**, which show three to six
 axolotls, each of another colour. Three of them lie open around their pile, in spaces 1, 2 and 3.
 
-An axolotl that looks at you is still *open*: it waits for an Axolotl Card of its colour. Lay one
-there and the axolotl is matched; the board shows who did it. **Whoever matches the last open
+The big figure on a Collection Card is its worth. An axolotl in brackets looks at you and is still
+*open*: it waits for an Axolotl Card of its colour. Lay one there and the axolotl is matched; the
+board shows who did it. **Whoever matches the last open
 axolotl of a Collection Card wins that card**, whoever laid the others. The next card from the
 pile takes its space at once; when the pile is used up, the space stays empty.
 """
@@ -50,7 +51,7 @@ last Collection Card is won**, in the middle of a turn too.
 | 1 2 3 | choose the Collection Card, when more than one wants the colour |
 | ← → or h l, enter | choose a card of your hand, and play it |
 | e | end your turn |
-| esc | let the question go |
+| esc | play nothing after all, when asked which Collection Card |
 
 Where the table allows hints, each card of your hand shows the spaces on which it fits.
 """
@@ -86,7 +87,7 @@ can play.
 | 1 2 3 | choose the Collection Card, when more than one wants the colour |
 | d or space | draw a card |
 | ← → or h l, enter | choose a card of your hand, and play it |
-| esc | let the question go |
+| esc | play nothing after all, when asked which Collection Card |
 
 Nothing is marked for you unless the table turns hints on: seeing what fits is the game.
 """
