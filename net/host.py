@@ -137,7 +137,7 @@ class Host:
             self._send(self.table.rubbish(link, error, now))
             return
         try:
-            outbox = self.table.handle(link, message, now)
+            outbox = self.table.handle(link, message, now, len(payload))
         except Exception as error:  # a mistake of ours, or of a game: one seat's, not the table's
             self._loop.call_exception_handler({"message": "unhandled", "exception": error})
             outbox = self.table.rubbish(link, _MISTAKE, now)

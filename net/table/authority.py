@@ -107,12 +107,14 @@ class Table:
             door.leave_seat(self.room, session.person, lost=True, now=now)
         return self._publish(now)
 
-    def handle(self, connection: Connection, message: FromClient, now: float) -> Outbox:
-        """Take a message. From a connection that has not joined, it must be a greeting."""
+    def handle(
+        self, connection: Connection, message: FromClient, now: float, size: int = 0
+    ) -> Outbox:
+        """Take a message of so many bytes. From who has not joined, it must be a greeting."""
         session = self._sessions.get(connection)
         if session is None:
             return []  # it has its Bye: what came after is nobody's
-        if not session.spend(now, self.limits):
+        if not session.spend(now, self.limits, size):
             return self._drop(session, Bye("flood", "Too many messages at once."), now)
         match message:
             case Hello() | Drive() if session.person is None:

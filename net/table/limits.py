@@ -24,6 +24,8 @@ class Limits:
     """Messages a second, in the long run."""
     burst: float = 80.0
     """Messages at once."""
+    bulk: float = 1024.0
+    """Bytes of a message that count as one message more: to read them is work for the host."""
     silence: float = 4.0
     """Seconds without a word, after which a connection is dead."""
     greeting: float = 5.0

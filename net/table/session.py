@@ -52,10 +52,10 @@ class Session:
     answers: Answers = field(default_factory=Answers)
     _views: deque[tuple[int, Any]] = field(default_factory=lambda: deque(maxlen=KEPT_VIEWS))
 
-    def spend(self, now: float, limits: Limits) -> bool:
+    def spend(self, now: float, limits: Limits, size: int = 0) -> bool:
         """Hear a message; whether its sender keeps to the limits. Bots of our own may hurry."""
         refill = (now - self.heard) * limits.rate
-        self.tokens = min(limits.burst, self.tokens + refill) - 1
+        self.tokens = min(limits.burst, self.tokens + refill) - 1 - size / limits.bulk
         self.heard = now
         return self.drives or self.tokens >= 0
 

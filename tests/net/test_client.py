@@ -1,7 +1,8 @@
 """A client's own promises, at a real table."""
 
-from net.messages import Start
+from net.messages import Act, Say, Start
 from net.news import Refusal
+from net.table.limits import Limits
 from tests.net.flags import ONLY_FLAGS, Grab
 from tests.net.hosted import hosted, until
 
@@ -25,3 +26,18 @@ async def test_wi8_an_action_names_the_version_that_it_was_decided_on() -> None:
         assert codes == ["late", "miss"], "as it was shown; as it is known"
         await ada.close()
         await ben.close()
+
+
+async def test_large_messages_that_mean_nothing_are_a_flood_as_well() -> None:
+    """To read one takes the host as long as hundreds of others, and everybody's card waits."""
+    async with hosted("flags", games=ONLY_FLAGS, limits=Limits()) as table:
+        ada, rude = await table.join("Ada"), await table.join("Rude", watch=True)
+        for _ in range(4):
+            rude.ask(Act, epoch=1, n=1, action=[[]] * 60_000)
+        await until(rude, lambda: rude.closed)
+        assert rude.closed is not None
+        assert rude.closed.code == "flood"
+        ada.ask(Say, text="Still here.")
+        await until(ada, lambda: not ada.pending)
+        await ada.close()
+        await rude.close()

@@ -57,6 +57,18 @@ def test_who_floods_the_table_is_dropped_and_it_goes_on() -> None:
     lan.assert_in_step()
 
 
+@pytest.mark.parametrize(("size", "most"), [(0, 90), (1024, 45), (60_000, 2)])
+def test_who_sends_large_messages_may_send_fewer(size: int, most: int) -> None:
+    lan = flags()
+    ada = lan.join("Ada")
+    sent = 0
+    while not ada.closed:
+        lan.deliver(lan.table.handle(ada, Ping(), lan.now, size))
+        sent += 1
+    assert ada.closed.code == "flood"
+    assert most / 2 < sent <= most
+
+
 def test_forty_messages_a_second_are_no_flood() -> None:
     lan = flags()
     ada = lan.join("Ada")
