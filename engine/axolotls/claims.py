@@ -1,7 +1,7 @@
 """What a play claims: that the Collection Card is open, wants the colour, and the hand has it."""
 
 from engine.axolotls.actions import Play
-from engine.axolotls.components import COLLECTION, CardSet, Colour
+from engine.axolotls.components import COLLECTION, Colour
 from engine.axolotls.state import Layout, OpenCard
 from engine.errors import ClaimError, NotAllowed, TooLate
 
@@ -17,9 +17,9 @@ def find_space(layout: Layout, seat: int, action: Play) -> tuple[int, OpenCard, 
         raise ClaimError("not_held", f"You have no {_name(colour)} card.")
     for space, card in enumerate(layout.spaces):
         if card is not None and card.number == number:
-            place = _place(layout.cards, number, colour)
+            place = _place(layout, number, colour)
             if card.filled[place] is not None:
-                raise _filled(layout.cards, card, seat, colour)
+                raise _filled(layout, card, seat, colour)
             return space, card, place
     raise _closed(layout, seat, number, colour)
 
@@ -31,17 +31,16 @@ def _check_values(number: object, colour: object) -> None:
         raise NotAllowed("colour", "There is no such colour.")
 
 
-def _place(cards: CardSet, number: int, colour: Colour) -> int:
-    if colour not in cards[number]:
-        raise ClaimError(
-            "unwanted", f"The {_title(cards, number)} has no {_name(colour)} axolotl on it."
-        )
-    return cards[number].index(colour)
+def _place(layout: Layout, number: int, colour: Colour) -> int:
+    if colour not in layout.cards[number]:
+        sentence = f"There is no {_name(colour)} axolotl on {_title(layout, number)}."
+        raise ClaimError("unwanted", sentence)
+    return layout.cards[number].index(colour)
 
 
-def _filled(cards: CardSet, card: OpenCard, seat: int, colour: Colour) -> ClaimError:
-    who = card.filled[_place(cards, card.number, colour)]
-    what = f"{_name(colour)} on the {_title(cards, card.number)}"
+def _filled(layout: Layout, card: OpenCard, seat: int, colour: Colour) -> ClaimError:
+    who = card.filled[_place(layout, card.number, colour)]
+    what = f"{_name(colour)} on {_title(layout, card.number)}"
     if who is None or who == seat:
         return ClaimError("filled", f"You have filled {what} yourself.")
     return TooLate(f"{{who}} was first: {what} is filled.", who)
@@ -50,7 +49,7 @@ def _filled(cards: CardSet, card: OpenCard, seat: int, colour: Colour) -> ClaimE
 def _closed(layout: Layout, seat: int, number: int, colour: Colour) -> ClaimError:
     for card in layout.past:
         if card.number == number:
-            return _filled(layout.cards, card, seat, colour)
+            return _filled(layout, card, seat, colour)
     return ClaimError("closed", "That Collection Card is not open.")
 
 
@@ -58,6 +57,9 @@ def _name(colour: Colour) -> str:
     return colour.name.lower()
 
 
-def _title(cards: CardSet, number: int) -> str:
-    """Call a Collection Card by its colours: its number is nothing that a player sees."""
-    return "Collection Card " + "".join(colour.letter for colour in cards[number])
+def _title(layout: Layout, number: int) -> str:
+    """Call a Collection Card as players do: by its space, and by its worth once it is won."""
+    for space, card in enumerate(layout.spaces, 1):
+        if card is not None and card.number == number:
+            return f"card {space}"
+    return f"the card of {len(layout.cards[number])} that is won"

@@ -71,9 +71,7 @@ def test_wi2_who_comes_second_is_told_who_was_first_and_keeps_the_card() -> None
     late = refusal(state, 1, Play(4, WHITE))
     assert isinstance(late, TooLate)
     assert (late.code, late.who) == ("late", 0)
-    assert late.say({0: "Ana"}.__getitem__) == (
-        "Ana was first: white on the Collection Card WGYR is filled."
-    )
+    assert late.say({0: "Ana"}.__getitem__) == "Ana was first: white on card 1 is filled."
     assert state.layout.hands[1] == hand("WGGG")
 
 
@@ -134,7 +132,7 @@ def test_wi8_what_each_wrong_claim_is_told() -> None:
     state = wild(table)
     told = {
         Play(0, YELLOW): ("not_held", "You have no yellow card."),
-        Play(0, RED): ("unwanted", "The Collection Card WGY has no red axolotl on it."),
+        Play(0, RED): ("unwanted", "There is no red axolotl on card 1."),
         Play(8, WHITE): ("closed", "That Collection Card is not open."),
     }
     for action, (code, sentence) in told.items():
@@ -142,7 +140,4 @@ def test_wi8_what_each_wrong_claim_is_told() -> None:
         assert (error.code, error.say()) == (code, sentence)
     after = do(wild(layout(("WWPP", "W"), (opened(0), None, None), PILES)), 0, Play(0, WHITE))
     error = refusal(after.state, 0, Play(0, WHITE))
-    assert (error.code, error.say()) == (
-        "filled",
-        "You have filled white on the Collection Card WGY yourself.",
-    )
+    assert (error.code, error.say()) == ("filled", "You have filled white on card 1 yourself.")
