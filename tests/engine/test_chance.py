@@ -57,6 +57,12 @@ def test_every_pick_is_as_likely() -> None:
     assert sum((picks[number] - 1000) ** 2 / 1000 for number in range(7)) < 22.5
 
 
+def test_a_pick_leans_to_no_side_where_words_do_not_divide_evenly() -> None:
+    """Of three thirds the first would be as likely as both others, were no word drawn again."""
+    thirds = Counter(pick(3 << 30, b"even", counter) >> 30 for counter in range(3000))
+    assert sum((thirds[third] - 1000) ** 2 / 1000 for third in range(3)) < 13.8
+
+
 def test_seeds_and_counters_have_orders_of_their_own() -> None:
     seeds = (b"", b"\0", b"a", b"b", b"a" * 64, b"a" * 65)
     orders = {shuffled(range(52), seed, n) for seed in seeds for n in islice(range(9), 5)}
