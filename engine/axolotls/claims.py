@@ -42,8 +42,8 @@ def _filled(layout: Layout, card: OpenCard, seat: int, colour: Colour) -> ClaimE
     who = card.filled[_place(layout, card.number, colour)]
     what = f"{_name(colour)} on {_title(layout, card.number)}"
     if who is None or who == seat:
-        return ClaimError("filled", f"You have filled {what} yourself.")
-    return TooLate(f"{{who}} was first: {what} is filled.", who)
+        return ClaimError("filled", f"You filled it yourself: {what}.")
+    return TooLate(f"{{who}} was first: {what}.", who)
 
 
 def _closed(layout: Layout, seat: int, number: int, colour: Colour) -> ClaimError:
@@ -62,4 +62,4 @@ def _title(layout: Layout, number: int) -> str:
     for space, card in enumerate(layout.spaces, 1):
         if card is not None and card.number == number:
             return f"card {space}"
-    return f"the card of {len(layout.cards[number])} that is won"
+    return f"the card of {len(layout.cards[number])} that was won"

@@ -71,7 +71,7 @@ def test_wi2_who_comes_second_is_told_who_was_first_and_keeps_the_card() -> None
     late = refusal(state, 1, Play(4, WHITE))
     assert isinstance(late, TooLate)
     assert (late.code, late.who) == ("late", 0)
-    assert late.say({0: "Ana"}.__getitem__) == "Ana was first: white on card 1 is filled."
+    assert late.say({0: "Ana"}.__getitem__) == "Ana was first: white on card 1."
     assert state.layout.hands[1] == hand("WGGG")
 
 
@@ -85,6 +85,7 @@ def test_wi2_who_comes_second_is_told_after_the_card_was_won_too() -> None:
     late = refusal(state, 0, Play(0, YELLOW))
     assert isinstance(late, TooLate)
     assert late.who == 1, "not who won the card, but who filled the colour"
+    assert late.say() == "seat 2 was first: yellow on the card of 3 that was won."
     assert refusal(state, 2, Play(0, WHITE)).code == "filled"
 
 
@@ -140,4 +141,4 @@ def test_wi8_what_each_wrong_claim_is_told() -> None:
         assert (error.code, error.say()) == (code, sentence)
     after = do(wild(layout(("WWPP", "W"), (opened(0), None, None), PILES)), 0, Play(0, WHITE))
     error = refusal(after.state, 0, Play(0, WHITE))
-    assert (error.code, error.say()) == ("filled", "You have filled white on card 1 yourself.")
+    assert (error.code, error.say()) == ("filled", "You filled it yourself: white on card 1.")
