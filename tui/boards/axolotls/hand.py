@@ -12,6 +12,9 @@ from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.plan import Fit, Plan
 from tui.boards.canvas import Canvas
 
+WORDY = 40
+"""Cells of a column from which on it says in a word what its numbers are."""
+
 
 def draw_hand(moment: Moment, plan: Plan) -> Canvas:
     """Draw the zone: the hand, face down before GO; for who watches, what all have won."""
@@ -108,4 +111,8 @@ def _watched(canvas: Canvas, moment: Moment) -> None:
         x, y = column * width + 2, row
         canvas.put(x, y, moment.tag(seat, 14), looks.style("text"))
         worth = " ".join(str(len(seen.cards[number])) for number in seen.won[seat])
-        canvas.put(x + 16, y, worth, looks.style("good"))
+        if worth:
+            start = canvas.put(x + 16, y, "won " if width >= WORDY else "", looks.style("dim"))
+            canvas.put(start, y, worth, looks.style("good"))
+        else:
+            canvas.put(x + 16, y, "nothing yet", looks.style("dim"))
