@@ -15,15 +15,17 @@ from net.messages import (
     Ready,
     Rematch,
     Remove,
+    Resync,
     Say,
     SetOption,
     Start,
 )
 from net.news import Answered, Closed
+from net.table import Table
 from net.tree import Phase, Presence
 from net.version import APP
 from tests.net.flags import ONLY_FLAGS, Grab
-from tests.net.joined import Lan, Peer, changed, refusal
+from tests.net.joined import ENDLESS, Lan, Peer, changed, refusal
 
 
 def flags(**settings) -> Lan:
@@ -43,6 +45,15 @@ def test_who_joins_is_welcomed_before_anything_else_is_said() -> None:
     ada = flags().join("Ada")
     assert [type(message).__name__ for message in ada.heard] == ["Welcome", "Snapshot"]
     assert ada.me.tree.people[ada.me.person].name == "Ada"
+
+
+def test_each_start_of_a_host_is_an_epoch_of_its_own() -> None:
+    lan = flags()
+    lan.table = Table(lan.room, epoch=7, limits=ENDLESS, now=lan.now)
+    ada = lan.join("Ada")
+    ada.send(Resync())
+    assert [message.epoch for message in (*ada.heard[:2], ada.heard[-1])] == [7, 7, 7]
+    assert ada.me.epoch == 7
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from net.messages import Ready, Rematch
+from net.messages import Ready, Rematch, Say, Snapshot
 from tests.net.flags import ONLY_FLAGS, Grab
 from tests.net.joined import Lan, Peer, refusal
 
@@ -25,6 +25,23 @@ def test_every_game_at_a_table_has_a_seed_of_its_own() -> None:
         _again(lan, peers)
         dealt.append(lan.room.play.state.luck)
     assert len(set(dealt)) == 4
+
+
+def test_versions_of_those_who_came_at_other_times_stay_their_own() -> None:
+    """After a game all see the same, each at a number of its own: nobody has to ask again."""
+    lan = Lan("flags", games=ONLY_FLAGS)
+    peers = lan.playing(2)
+    for flag in range(3):
+        peers[0].act(Grab(flag))
+        peers.append(lan.join(f"Watcher {flag}", watch=True))
+    peers[0].act(Grab(3))
+    peers[0].act(Grab(4))
+    peers[0].ask(Rematch)
+    peers[1].ask(Say, text="Again!")
+    assert len({peer.me.n for peer in peers}) > 1
+    for peer in peers:
+        assert sum(isinstance(message, Snapshot) for message in peer.heard) == 1
+    lan.assert_in_step()
 
 
 def test_wi8_a_claim_that_was_right_in_the_game_before_is_a_miss_in_this_one() -> None:
