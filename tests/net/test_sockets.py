@@ -70,7 +70,7 @@ async def _watch(client: Client) -> None:
 
 
 async def test_a_game_that_only_the_tests_know_is_hosted_played_by_bots_and_watched() -> None:
-    async with hosted("flags", games=ONLY_FLAGS, speed=1000.0, bots=["greedy", "random"]) as table:
+    async with hosted("flags", games=ONLY_FLAGS, bots=["greedy", "random"]) as table:
         eve = await table.join("Eve", watch=True)
         post = Post("127.0.0.1", table.port, BOTS_KEY, FAST)
         bots = [
