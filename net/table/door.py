@@ -4,7 +4,7 @@ from hmac import compare_digest
 
 from net.errors import TurnedAway
 from net.events import Gone, Joined, Owns, StandIn
-from net.messages import PROTOCOL, Drive, Hello
+from net.messages import PROTOCOL, Bye, Drive, Hello
 from net.table.limits import NAME_CELLS
 from net.table.lobby import begin_if_ready
 from net.table.room import Room
@@ -21,6 +21,8 @@ def come_in(room: Room, hello: Hello, key: str) -> str:
     _same_protocol(hello.protocol, hello.app)
     if hello.key and not (key and same(hello.key, key)):
         raise TurnedAway("key", "That key does not open this table.")
+    if room.phase is Phase.OVER and room.people.owner is None:
+        gather(room)  # nobody is left who could ask for a rematch
     name = clean(hello.name, NAME_CELLS)
     if not name:
         raise TurnedAway("name", "Come with a name of 1 to 20 letters.")
@@ -71,6 +73,18 @@ def hand_on(room: Room, seat: int | None = None) -> None:
     """Give a table without an owner to who comes after ``seat``."""
     if room.people.owner is None and (heir := room.people.heir(seat)):
         _own(room, heir)
+
+
+def gather(room: Room) -> None:
+    """Bring everybody back to the lobby, watchers too; who has gone is let go."""
+    room.clear()
+    for key, person in room.people:
+        if person.presence in (Presence.LOST, Presence.LEFT):
+            room.people.remove(key)
+            room.sent_away[key] = Bye("removed", "Whom you played for has gone.")
+        elif person.presence is Presence.HERE:
+            room.people.change(key, ready=False)
+    hand_on(room)
 
 
 def same(shown: str, key: str) -> bool:

@@ -5,12 +5,12 @@ from typing import Any
 
 from net.errors import ProtocolError, RequestRefused
 from net.messages import Act, Bye, Leave, Rematch, Say
-from net.table.door import hand_on, leave_seat
+from net.table.door import gather, leave_seat
 from net.table.limits import CHAT_LENGTH
 from net.table.room import Room
 from net.tags import to_plain
 from net.text import clean
-from net.tree import Line, Presence
+from net.tree import Line
 
 
 def act(room: Room, who: str, ask: Act, believed: Callable[[], Any], now: float) -> None:
@@ -32,14 +32,7 @@ def rematch(room: Room, who: str, _ask: Rematch, _now: float) -> None:
     """Bring everybody back to the lobby, watchers too; who has gone is let go."""
     if room.people[who].seat is None and who != room.people.owner:
         raise RequestRefused("watcher", "Those who played decide on a rematch.")
-    room.clear()
-    for key, person in room.people:
-        if person.presence in (Presence.LOST, Presence.LEFT):
-            room.people.remove(key)
-            room.sent_away[key] = Bye("removed", "Whom you played for has gone.")
-        elif person.presence is Presence.HERE:
-            room.people.change(key, ready=False)
-    hand_on(room)
+    gather(room)
 
 
 def say(room: Room, who: str, ask: Say, _now: float) -> None:

@@ -239,6 +239,27 @@ def test_asks_3_two_last_claims_at_one_moment_end_the_game() -> None:
 # Who goes
 
 
+@pytest.mark.parametrize("before_the_end", [True, False])
+def test_a_result_that_nobody_is_left_to_see_stops_no_newcomer(before_the_end: bool) -> None:
+    lan, (ada, ben) = flags(flags=1)
+    ada.ask(Leave, close=False)
+    if not before_the_end:
+        ben.act(Grab(0))
+    ben.ask(Leave, close=False)
+    bots = (
+        [lan.drive(person) for person in (ada.me.person, ben.me.person)] if before_the_end else []
+    )
+    if bots:
+        bots[0].act(Grab(0))
+    assert lan.room.phase is Phase.OVER
+    late = lan.join(ada.name)
+    assert late.closed is None
+    assert (lan.room.phase, late.me.seat) == (Phase.LOBBY, 0)
+    assert [person.name for _key, person in lan.room.people] == [ada.name]
+    assert lan.room.people.owner == late.me.person
+    assert all(bot.closed for bot in bots)
+
+
 def test_a_seat_whose_connection_breaks_is_played_at_once_by_a_greedy_bot() -> None:
     lan, (ada, ben) = flags()
     ben.leave_the_net()
