@@ -38,10 +38,10 @@ class ChatLine(Input):
         self.can_focus = False
 
     def open(self) -> None:
-        """Take the keys."""
+        """Take the keys, from the very next one on."""
         self.display = True
         self.can_focus = True
-        self.focus()
+        self.screen.set_focus(self)
 
     def action_close(self) -> None:
         """Give the keys back."""
