@@ -3,7 +3,7 @@
 import pytest
 
 from engine import GAMES
-from net.events import Gone, Joined, Owns, Removed
+from net.events import Gone, Joined, Owns, Removed, StandIn
 from net.messages import (
     PROTOCOL,
     Act,
@@ -388,6 +388,8 @@ def test_who_has_gone_is_named_in_the_result_and_let_go_by_the_rematch() -> None
     over(lan, [ada])
     eve.ask(Leave)
     people = ada.me.tree.people
+    assert people[eve.me.person].bot is None, "there is nothing left to play for her"
+    assert StandIn("Player 2") not in ada.me.story
     assert [p.presence for p in people.values()] == [Presence.HERE, Presence.LOST, Presence.LEFT]
     ada.ask(Rematch)
     assert list(ada.me.tree.people) == [ada.me.person]

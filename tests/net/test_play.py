@@ -220,6 +220,19 @@ def test_the_table_acts_when_no_action_was_accepted_for_so_long() -> None:
     assert ada.news[-1].events == (TakenAway(1),)
 
 
+def test_what_is_no_action_does_not_put_the_table_off() -> None:
+    lan, (ada, ben, eve) = flags(3, patience=5)
+    for _ in range(6):
+        lan.wait(0.9)
+        ada.ask(Say, text="Wait for me!")
+        ada.send(Resync())
+    assert TakenAway(0) in [event for news in ben.news for event in getattr(news, "events", ())]
+    lan.wait(3)
+    eve.ask(Leave)
+    lan.wait(2)
+    assert ada.me.view.flag == 2
+
+
 def test_speed_shortens_what_the_table_waits_for() -> None:
     lan = Lan("flags", games=ONLY_FLAGS, speed=10)
     (ada,) = lan.playing(1)
