@@ -14,6 +14,7 @@ from net.errors import LaunchError
 from net.host import run
 from net.settings import Settings
 from tui.here import address
+from tui.nearby import game_of, state_of
 
 
 async def serve(settings: Settings) -> int:
@@ -53,9 +54,6 @@ async def list_tables(seconds: float) -> int:
 
 
 def _line(found: Found) -> str:
-    title = GAMES[found.game].title if found.game in GAMES else "another game"
     where = Address(found.addresses[0], found.port) if found.addresses else "no address"
-    silent = ", silent" if found.silent else ""
-    return (
-        f"{found.name}: {title}, {found.taken}/{found.seats} seats, {found.phase}{silent}, {where}"
-    )
+    seats = f"{found.taken}/{found.seats} seats"
+    return f"{found.name}: {game_of(found)}, {seats}, {state_of(found)}, {where}"

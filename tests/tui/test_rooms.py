@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.axolotls import events as ev
-from net.messages import Leave
+from net.messages import Leave, Rematch, Start
 from net.news import Changed, Refusal
 from net.tree import Phase, Presence
 from tests.pictures import games
@@ -53,8 +53,8 @@ async def test_what_is_typed_is_seen_in_every_room(client: FakeClient, room: typ
         await pilot.pause(GRACE)  # a result takes no key before
         await pilot.press("t")
         await wait_text(app, pilot, "say something")
-        await pilot.press(*"hello")
-        await wait_text(app, pilot, " hello")
+        await pilot.press(*"that")  # with the key that opened the line
+        await wait_text(app, pilot, " that")
         await pilot.press("escape")
         client.incoming.put_nowait(Refusal(1, "no", "A word of the table."))
         await wait_text(app, pilot, "A word of the table.")
@@ -117,3 +117,15 @@ async def test_w_watches_the_only_table_and_asks_which_of_two(
         await wait_text(app, pilot, "Quit")
         await pilot.press(*["down"] * len(names), "w")  # from the host's row
         await wait_text(app, pilot, word)
+
+
+async def test_a_rematch_alone_is_the_next_game_and_no_lobby_to_wait_in() -> None:
+    client = over()
+    session = Session(client, alone=True)  # type: ignore[arg-type]  # stands in for one
+    app = ZooApp("Ada", Looks(), session, finder=FakeFinder)  # type: ignore[arg-type]  # same
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_for(app, pilot, lambda: isinstance(app.screen, Result), "the result")
+        await pilot.pause(GRACE)
+        await pilot.press("enter")
+        await wait_for(app, pilot, lambda: len(client.asked) == 2, "both requests")
+        assert client.asked == [(Rematch, {}), (Start, {})]

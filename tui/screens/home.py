@@ -3,7 +3,6 @@
 What it leads to is loaded when somebody goes there, so that home itself is there at once.
 """
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
@@ -15,8 +14,8 @@ from net.discovery import address
 from net.discovery.finder import Finder
 from net.discovery.found import Found
 from net.errors import NetError
-from net.messages import PROTOCOL
 from net.tree import Phase
+from tui.nearby import game_of, is_foreign, state_of
 from tui.player import LONGEST, check_name, remember
 from tui.screens.page import Page
 from tui.widgets.flash import Flash
@@ -148,7 +147,7 @@ class Home(Page[None]):
     @work(exclusive=True, group="enter")
     async def _enter(self, found: Found, *, watch: bool) -> None:
         flash = self.query_one(Flash)
-        if found.protocol not in (0, PROTOCOL):
+        if is_foreign(found):
             flash.say(f"{found.name} runs another version of ZooLAN: one of you has to update.")
             return
         watch = watch or found.phase == Phase.PLAYING
@@ -216,17 +215,9 @@ class Home(Page[None]):
 
 
 def _row(number: int, found: Found) -> Row:
-    game = GAMES[found.game].title if found.game in GAMES else "another game"
     seats = f"{found.taken}/{found.seats}" if found.seats else ""
-    if found.silent:
-        state = "silent"
-    elif found.protocol not in (0, PROTOCOL):
-        state = "other version"
-    else:
-        state = _STATES.get(found.phase, "")
     key = str(number) if number < 10 else ""
     tone = "note" if found.silent else "item"
-    return Row((found.name, game, seats, state), id=f"@{found.id}", key=key, tone=tone)
-
-
-_STATES: Mapping[str, str] = {Phase.LOBBY: "open", Phase.PLAYING: "playing", Phase.OVER: "result"}
+    return Row(
+        (found.name, game_of(found), seats, state_of(found)), id=f"@{found.id}", key=key, tone=tone
+    )

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from engine import GAMES, Outcome
-from net.messages import Rematch
+from net.messages import Rematch, Start
 from net.news import Refusal
 from net.tree import Phase
 from tui.boards import FACES
@@ -98,7 +98,8 @@ class Result(Room):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Take no key that was meant for the game."""
-        return monotonic() - self._since > GRACE or action not in ("rematch", "leave", "chat")
+        too_soon = monotonic() - self._since <= GRACE and action in ("rematch", "leave", "chat")
+        return not too_soon and super().check_action(action, parameters)
 
     def on_menu_picked(self, event: Menu.Picked) -> None:
         """Enter means a rematch here."""
@@ -107,10 +108,12 @@ class Result(Room):
             self.action_rematch()
 
     def action_rematch(self) -> None:
-        """Everybody back to the lobby, or me where they are already."""
+        """Everybody back to the lobby, or me where they are already; alone, on to the next game."""
         self._wanted = True
         if self.table.phase is Phase.OVER:
             self.session.ask(Rematch)
+            if self.session.alone:
+                self.session.ask(Start)
         else:
             self.zoo.show_room()
 
