@@ -37,6 +37,8 @@ from net.tree import Tree
 Games = Mapping[str, Game[Any, Any, Any]]
 
 _FIELDS = get_type_hints(Tree)
+_CHECKED = ("game", "options", "people", "outcome")
+"""Parts of a tree that have to fit each other, beside whether there is a view."""
 _NUMBER = re.compile(r"[1-9][0-9]{0,15}")
 _NOTHING: Mapping[str, Plain] = MappingProxyType({"log": {}})
 
@@ -151,7 +153,8 @@ class Mirror:
         before, self.plain = self.plain, plain
         self.tree = self._read_tree(before)
         self._read_game(before)
-        self._check()
+        if before.get("view") is None or any(before[k] is not plain[k] for k in _CHECKED):
+            self._check()
         if "view" not in before or before["view"] is not plain["view"]:
             seen = plain["view"]
             self.view = None if seen is None else self._read_view(seen)
