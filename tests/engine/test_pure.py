@@ -14,6 +14,7 @@ ALLOWED = {
     "collections",
     "dataclasses",
     "enum",
+    "functools",
     "hashlib",
     "itertools",
     "struct",
@@ -50,7 +51,7 @@ SOURCES = sorted(ENGINE.rglob("*.py"))
 
 
 def test_importing_the_engine_loads_nothing_that_is_forbidden() -> None:
-    code = "import sys, engine, engine.bots; print(*sys.modules)"
+    code = "import sys, engine, engine.bots; [*engine.GAMES.values()]; print(*sys.modules)"
     loaded = subprocess.run(
         [sys.executable, "-S", "-P", "-c", code],  # no site-packages, no working directory
         env={**os.environ, "PYTHONPATH": str(ENGINE.parent)},
@@ -82,3 +83,11 @@ def test_a_room_of_the_engine_opens_prints_and_asks_nothing(path: Path) -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert calls & {"open", "print", "input", "exec", "eval", "__import__", "hash", "id"} == set()
+
+
+def test_the_names_of_the_games_load_none_of_them() -> None:
+    code = "import sys, engine; [*engine.GAMES], 'x' in engine.GAMES; print(*sys.modules)"
+    run = [sys.executable, "-S", "-P", "-c", code]
+    env = {**os.environ, "PYTHONPATH": str(ENGINE.parent)}
+    loaded = subprocess.run(run, env=env, capture_output=True, text=True, check=True).stdout.split()
+    assert not any(name.startswith("engine.axolotls") for name in loaded)
