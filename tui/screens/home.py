@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 3.0
 """Seconds until an empty list says what to try."""
-ADVICE = "None yet. Firewalls and VPNs hide tables: o joins by address."
+ADVICE = "None yet. Hidden by a firewall? o joins by address."
 FRESH = 1.0
 """Seconds between two looks at how old what was heard is."""
 
