@@ -12,6 +12,9 @@ from engine.game import Game
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
+Games: TypeAlias = Mapping[str, AnyGame]
+"""Games by their names: those of the house, or others that somebody hosts."""
+
 
 def _chill() -> AnyGame:
     from engine.axolotls.chill import CHILL
@@ -51,4 +54,4 @@ def _load(name: str) -> AnyGame:
     return _ROWS[name]()
 
 
-GAMES: Mapping[str, AnyGame] = _Games()
+GAMES: Games = _Games()

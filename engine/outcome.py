@@ -58,6 +58,16 @@ class Outcome:
         return self.criteria[0].values
 
     @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Give (place, seat), best first; who shares a place leaves those after it empty."""
+        before = 0
+        placed: list[tuple[int, int]] = []
+        for group in self.ranking:
+            placed += ((before + 1, seat) for seat in group)
+            before += len(group)
+        return tuple(placed)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seat that won, or the seats that share the victory."""
         return self.ranking[0]

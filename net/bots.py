@@ -15,10 +15,10 @@ from typing import Any
 
 from engine import GAMES
 from engine.bots import BOTS
+from engine.games import Games
 from net.client import Client
 from net.connect import drive
 from net.errors import ConnectError
-from net.mirror import Games
 from net.news import Closed, Refusal
 
 TURN = 0.8

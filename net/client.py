@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from engine import Game
+from engine.games import Games
 from net.codec import HOST_LIMIT, read_host
 from net.errors import ConnectError, ProtocolError
 from net.link import Link
@@ -24,7 +25,7 @@ from net.messages import (
     Request,
     Welcome,
 )
-from net.mirror import Games, Mirror
+from net.mirror import Mirror
 from net.news import Closed, News
 from net.tree import Tree
 

@@ -7,10 +7,10 @@ import asyncio
 import socket
 
 import engine
+from engine.games import Games
 from net.client import Client
 from net.errors import ConnectError
 from net.messages import PROTOCOL, Drive, Hello, Message
-from net.mirror import Games
 from net.version import APP
 
 

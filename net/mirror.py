@@ -12,6 +12,7 @@ import msgspec
 
 from engine import Game
 from engine.errors import OptionError
+from engine.games import Games
 from engine.options import complete
 from net.delta import DeltaError, patch
 from net.errors import ProtocolError
@@ -33,8 +34,6 @@ from net.messages import (
 from net.news import Answered, Changed, Closed, News, Refusal
 from net.tags import Tags, to_typed
 from net.tree import Tree
-
-Games = Mapping[str, Game[Any, Any, Any]]
 
 _FIELDS = get_type_hints(Tree)
 _CHECKED = ("game", "options", "people", "outcome")

@@ -4,13 +4,12 @@ It comes as a line of JSON on its stdin: what stands in argv, everybody on the m
 """
 
 import secrets
-from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
-from engine import GAMES, Game, OptionValue, RuleError
+from engine import GAMES, OptionValue, RuleError
 from engine.bots import BOTS
+from engine.games import Games
 from net.discovery.announcement import NAME_CELLS
 from net.errors import LaunchError
 from net.table import Keys, Table
@@ -55,7 +54,7 @@ def make_table(
     *,
     bots: str,
     now: float,
-    games: Mapping[str, Game[Any, Any, Any]] = GAMES,
+    games: Games = GAMES,
 ) -> Table:
     """Set the table up; ``bots`` is the key of the host's own bots. Raises LaunchError."""
     _check(settings, games)
@@ -79,7 +78,7 @@ def make_table(
     return Table(room, keys=keys, epoch=epoch, linger=settings.linger, now=now)
 
 
-def _check(settings: Settings, games: Mapping[str, Game[Any, Any, Any]]) -> None:
+def _check(settings: Settings, games: Games) -> None:
     if settings.game not in games:
         raise LaunchError(f"There is no game {settings.game!r}; there are {', '.join(games)}.")
     most = games[settings.game].seats[-1]

@@ -43,9 +43,6 @@ def _conclude(game: str, scene: Scene) -> None:
     """Tell the scores and what decided."""
     if scene.outcome:
         print()
-        place = 1
-        for group in scene.outcome.ranking:
-            for seat in group:
-                print(f"{place}. {scene.names[seat]}: {scene.outcome.scores[seat]}")
-            place += len(group)
+        for place, seat in scene.outcome.places:
+            print(f"{place}. {scene.names[seat]}: {scene.outcome.scores[seat]}")
         print(FACES[game].decided(scene), flush=True)

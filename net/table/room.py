@@ -6,9 +6,10 @@ their business.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine import Game, OptionValue, Outcome, Seat
+from engine.games import Games
 from engine.options import complete
 from net.events import TABLE_EVENTS
 from net.messages import Bye, Plain
@@ -17,8 +18,6 @@ from net.table.play import Events, Play, Seen
 from net.table.roll import Roll
 from net.tags import Tags, to_plain
 from net.tree import Phase
-
-Games: TypeAlias = Mapping[str, Game[Any, Any, Any]]
 
 NOTHING_SEEN: Seen = (None, None)
 

@@ -43,6 +43,7 @@ def test_ax8_then_the_victory_is_shared() -> None:
     outcome = score(layout(("RW", "R", "RRR"), NONE, won=((0,), (1,), ())))
     assert (outcome.winners, outcome.decided) == ((0, 1), "shared")
     assert outcome.ranking == ((0, 1), (2,))
+    assert outcome.places == ((1, 0), (1, 1), (3, 2))
 
 
 def test_ax8_with_nothing_won_and_no_reds_all_share() -> None:

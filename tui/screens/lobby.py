@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal
+from textual.containers import Horizontal
 from textual.widget import Widget
 
 from engine import GAMES, RuleError
@@ -19,7 +19,6 @@ from tui.screens.choose import Choice, Choose
 from tui.screens.lobby_rows import rows
 from tui.screens.room import Room
 from tui.screens.setup import BOT_NAMES
-from tui.widgets.chatline import ChatLine
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.menu import Menu
@@ -49,10 +48,7 @@ class Lobby(Room):
         with Horizontal(id="halves"):
             yield Menu(looks)
             yield Storyline(looks)
-        with Container(id="line"):
-            yield Flash(looks)
-            yield ChatLine()
-        yield KeyBar(looks)
+        yield from self.foot()
 
     def keyboard(self) -> Widget:
         """The list has the keys."""

@@ -7,7 +7,6 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
@@ -20,9 +19,7 @@ from tui.boards import FACES
 from tui.scene import Scene
 from tui.screens.room import Room
 from tui.session import Session
-from tui.widgets.chatline import ChatLine
 from tui.widgets.columns import GAP
-from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.menu import BLANK, Menu, Row, heading
 from tui.widgets.storyline import Storyline
@@ -59,10 +56,7 @@ class Result(Room):
         yield Static(id="decided", markup=False)
         yield Menu(looks)
         yield Storyline(looks)
-        with Container(id="line"):
-            yield Flash(looks)
-            yield ChatLine()
-        yield KeyBar(looks)
+        yield from self.foot()
 
     def stays(self, phase: Phase) -> bool:
         """A player reads as long as they like, unless a game begins."""
@@ -122,18 +116,14 @@ def ranking(scene: Scene, outcome: Outcome) -> list[Row]:
     """Give a row for each seat, best first, with every number that can decide; then its points."""
     names = [criterion.name for criterion in outcome.criteria]
     table = [Row(("", *names), tone="heading")]
-    place = 1
-    for group in outcome.ranking:
-        for seat in group:
-            numbers = [
-                str(criterion.values[seat]).rjust(len(criterion.name))
-                for criterion in outcome.criteria
-            ]
-            me = " (you)" if seat == scene.me else ""
-            tone = "good" if place == 1 else "item"
-            cells = (f"{place}.  {scene.names[seat]}{me}", *numbers)
-            table.append(Row(cells, id=f"@{seat}", tone=tone))
-        place += len(group)
+    for place, seat in outcome.places:
+        numbers = [
+            str(criterion.values[seat]).rjust(len(criterion.name)) for criterion in outcome.criteria
+        ]
+        me = " (you)" if seat == scene.me else ""
+        tone = "good" if place == 1 else "item"
+        cells = (f"{place}.  {scene.names[seat]}{me}", *numbers)
+        table.append(Row(cells, id=f"@{seat}", tone=tone))
     return table
 
 
@@ -141,7 +131,7 @@ def breakdown(scene: Scene, outcome: Outcome, room: int) -> list[Row]:
     """Tell for each seat, best first, what gave it points, in lines of at most so many cells."""
     room = max(LEAST_ROOM, room - max(map(cell_len, scene.names)) - GAP)
     told = []
-    for seat in (seat for group in outcome.ranking for seat in group):
+    for _, seat in outcome.places:
         parts = [f"{part.label}\xa0{part.points}" for part in outcome.breakdown[seat]]
         lines = textwrap.wrap(" + ".join(parts) or "nothing", room, break_on_hyphens=False)
         for number, text in enumerate(lines):

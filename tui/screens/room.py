@@ -3,7 +3,9 @@
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Container
 from textual.widget import Widget
 
 from net.messages import Say
@@ -14,6 +16,7 @@ from tui.screens.how_to_play import HowToPlay
 from tui.screens.page import Page
 from tui.widgets.chatline import ChatLine
 from tui.widgets.flash import Flash
+from tui.widgets.keybar import KeyBar
 from tui.widgets.storyline import Storyline
 
 if TYPE_CHECKING:
@@ -41,6 +44,13 @@ class Room(Page[None]):
     def table(self) -> Tree:
         """What I see of the table."""
         return self.session.client.tree
+
+    def foot(self) -> ComposeResult:
+        """Give what every room ends with: a line for refusals or for chat, and the keys."""
+        with Container(id="line"):
+            yield Flash(self.zoo.looks)
+            yield ChatLine()
+        yield KeyBar(self.zoo.looks)
 
     @abstractmethod
     def draw(self) -> None:

@@ -1,7 +1,6 @@
 """The table: a board, what just happened, the keys."""
 
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.widget import Widget
 
 from engine import GAMES
@@ -9,7 +8,6 @@ from net.news import Changed, Refusal
 from net.tree import Phase, Presence
 from tui.boards import FACES, Board, KeyHints
 from tui.screens.room import Room
-from tui.widgets.chatline import ChatLine
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.storyline import Storyline
@@ -30,10 +28,7 @@ class Table(Room):
         yield TitleLine(looks)
         yield FACES[self.table.game].board(looks)
         yield Storyline(looks)
-        with Container(id="line"):
-            yield Flash(looks)
-            yield ChatLine()
-        yield KeyBar(looks)
+        yield from self.foot()
 
     def keyboard(self) -> Widget:
         """The board has the keys."""
