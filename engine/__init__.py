@@ -4,10 +4,11 @@ from engine.errors import RuleError
 from engine.game import Due, Game, Seat, Step, Viewer
 from engine.games import GAMES
 from engine.options import Kind, Option, OptionValue
-from engine.outcome import Outcome
+from engine.outcome import Award, Outcome, Sheet
 
 __all__ = [
     "GAMES",
+    "Award",
     "Due",
     "Game",
     "Kind",
@@ -16,6 +17,7 @@ __all__ = [
     "Outcome",
     "RuleError",
     "Seat",
+    "Sheet",
     "Step",
     "Viewer",
 ]

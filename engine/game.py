@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from engine.errors import RuleError
 from engine.options import Option, OptionValue
-from engine.outcome import Outcome
+from engine.outcome import Outcome, Sheet
 
 Seat: TypeAlias = int
 """A place at a table: 0, 1, 2… clockwise."""
@@ -120,6 +121,22 @@ class Game(Generic[S, A, V]):
 
     worth: Callable[[V, A], float] = _no_opinion
     """How good an action looks at first glance; greedy bots take the best."""
+
+    sheet: Callable[[str], Sheet] | None = None
+    """Scores a game that was played with real cards, from a text. Raises RuleError."""
+
+    def check(self, options: Mapping[str, OptionValue]) -> None:
+        """See that some number of seats could begin with these options; else raise RuleError."""
+        refused: RuleError | None = None
+        for seats in self.seats:
+            try:
+                self.setup(seats, b"", options)
+            except RuleError as error:
+                refused = refused or error
+            else:
+                return
+        if refused:
+            raise refused
 
     def legal_actions(self, state: S, seat: Seat) -> tuple[A, ...]:
         """Say what a seat may do: what follows from all that it knows, and never sent."""

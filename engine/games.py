@@ -28,8 +28,14 @@ def _wild() -> AnyGame:
     return WILD
 
 
+def _animix() -> AnyGame:
+    from engine.animix.rules import ANIMIX
+
+    return ANIMIX
+
+
 _ROWS: Mapping[str, Callable[[], AnyGame]] = MappingProxyType(
-    {"axolotls-chill": _chill, "axolotls-wild": _wild}
+    {"axolotls-chill": _chill, "axolotls-wild": _wild, "animix": _animix}
 )
 
 

@@ -21,6 +21,8 @@ class Kind(StrEnum):
     """A span of time, in seconds."""
     CHOICE = "choice"
     """One of the option's ``among``."""
+    SEVERAL = "several"
+    """``least`` to ``most`` of the option's ``among``, joined by commas; empty for none."""
     FILE = "file"
     """The text of a file; empty for none."""
 
@@ -48,6 +50,8 @@ class Option:
                 return float(self._bounded(value))
             case Kind.CHOICE, str() if value in self.among:
                 return value
+            case Kind.SEVERAL, str():
+                return self._chosen(value)
             case Kind.FILE, str():
                 return value
         raise OptionError(f"The option {self.name} {self._wants()}.")
@@ -56,6 +60,14 @@ class Option:
         if not self.least <= value <= self.most:  # a NaN is refused here as well
             raise OptionError(f"The option {self.name} {self._wants()}.")
         return value
+
+    def _chosen(self, text: str) -> str:
+        """Give the names in the option's own order, each once."""
+        named = set(text.lower().replace(",", " ").split())
+        few_or_many = named and not self.least <= len(named) <= self.most
+        if few_or_many or not named <= set(self.among):
+            raise OptionError(f"The option {self.name} {self._wants()}.")
+        return ",".join(name for name in self.among if name in named)
 
     def _wants(self) -> str:
         match self.kind:
@@ -67,6 +79,9 @@ class Option:
                 return f"is a number of seconds from {self.least:g} to {self.most:g}"
             case Kind.CHOICE:
                 return f"is one of {', '.join(self.among)}"
+            case Kind.SEVERAL:
+                some = f"{self.least:g} to {self.most:g}"
+                return f"is empty, or {some} of {', '.join(self.among)}"
             case Kind.FILE:
                 return "is the text of a file"
 

@@ -27,19 +27,35 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Award:
+    """One thing that seats competed for, and why it went as it did.
+
+    ``points`` it was worth and ``marks`` points at what made them; by seat, ``held`` is how much of
+    it each had, and ``shares`` the points that each was given.
+    """
+
+    label: str
+    points: int
+    marks: tuple[int, ...]
+    held: tuple[int, ...]
+    shares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a game.
 
     ``criteria`` are in the order in which they decide, the first holding the scores; ``ranking``
     groups the seats, best first, those who cannot be told apart together; ``decided`` names the
     criterion that set the winner apart, or is :data:`SHARED`; ``breakdown`` tells for each seat
-    where its points came from.
+    where its points came from; ``awards`` what there was to win, where seats compete for the same.
     """
 
     criteria: tuple[Criterion, ...]
     ranking: tuple[tuple[int, ...], ...]
     decided: str
     breakdown: tuple[tuple[Part, ...], ...]
+    awards: tuple[Award, ...] = ()
 
     def __post_init__(self) -> None:
         """Hold together. Raises ValueError: who reads it off the wire may be told anything."""
@@ -51,6 +67,8 @@ class Outcome:
         named = self.decided == SHARED or any(c.name == self.decided for c in self.criteria)
         if not (named and all(self.ranking)):
             raise ValueError("an outcome that nothing decided, or with a place that nobody has")
+        if not all(len(award.held) == len(award.shares) == seats for award in self.awards):
+            raise ValueError("an award that is not of this game")
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -73,16 +91,31 @@ class Outcome:
         return self.ranking[0]
 
 
-def rank(criteria: Sequence[Criterion], breakdown: Sequence[tuple[Part, ...]]) -> Outcome:
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game that was played with real cards: who sat where, and how it ended.
+
+    ``awarded`` says what its awards are, in the game's own word.
+    """
+
+    names: tuple[str, ...]
+    outcome: Outcome
+    awarded: str
+
+
+def rank(
+    criteria: Sequence[Criterion],
+    breakdown: Sequence[tuple[Part, ...]],
+    awards: Sequence[Award] = (),
+) -> Outcome:
     """Rank seats by the first criterion, ties by the second, and so on."""
     keys = list(zip(*(criterion.values for criterion in criteria), strict=True))
     if not keys:
         raise RuleError("seats", "Nobody sits at this table.")
     best_first = sorted(set(keys), reverse=True)
     ranking = tuple(tuple(s for s, key in enumerate(keys) if key == best) for best in best_first)
-    return Outcome(
-        tuple(criteria), ranking, _decided(criteria, best_first, ranking), tuple(breakdown)
-    )
+    decided = _decided(criteria, best_first, ranking)
+    return Outcome(tuple(criteria), ranking, decided, tuple(breakdown), tuple(awards))
 
 
 def _decided(

@@ -26,6 +26,8 @@ def shown(option: Option, value: OptionValue) -> str:
             return f"{value:g} s"
         case Kind.FILE:
             return "from a file" if value else "standard"
+        case Kind.SEVERAL:
+            return str(value).replace(",", ", ") or "by chance"
         case _:
             return str(value)
 
@@ -42,7 +44,7 @@ def turned(option: Option, value: OptionValue, step: int) -> OptionValue:
             return int(max(option.least, min(int(value) + step, option.most)))
         case Kind.SECONDS:
             return max(option.least, min(float(value) + step * 0.5, option.most))
-        case Kind.FILE:
+        case Kind.FILE | Kind.SEVERAL:
             return "" if step < 0 else value
 
 

@@ -28,6 +28,9 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
 
     game: ClassVar[Game[Any, Any, Any]]
 
+    concludes: ClassVar[bool] = False
+    """Whether it shows, when the game is over, how it was scored, and then says Concluded."""
+
     def __init__(self, looks: Looks | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.styles.width = "100%"  # 1fr would give way to a sibling's margin
@@ -49,6 +52,10 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
     @dataclass
     class KeysChanged(Message):
         """The keys that are of use now are others: :meth:`key_hints` says which."""
+
+    @dataclass
+    class Concluded(Message):
+        """The player has seen enough of how the game was scored: on to the result."""
 
     def show(self, scene: Scene) -> None:
         """Draw a moment; repaint only what differs from the one before."""
