@@ -1,7 +1,8 @@
 """Palettes: the style of every role, for each depth of colour. Data; a theme is one more of them.
 
 Roles: ``text dim frame title accent cursor good warning key``; the bands ``turn alarm ready calm``;
-and for each colour of axolotl ``red``, ``red-open`` (a chip: wanted), ``red-filled`` (quiet).
+and for each paint of cards and animals ``red``, ``red-open`` (a chip: it can be had), and
+``red-filled`` (quiet).
 """
 
 from collections.abc import Mapping
@@ -20,6 +21,8 @@ _WATER = {
     "red": "#f2594f",
     "purple": "#b684f2",
     "blue": "#56a8f7",
+    "orange": "#e0955a",
+    "teal": "#5cc9c4",
 }
 _ANSI = {
     "white": "bright_white",
@@ -28,14 +31,16 @@ _ANSI = {
     "red": "bright_red",
     "purple": "bright_magenta",
     "blue": "bright_blue",
+    "orange": "yellow",
+    "teal": "cyan",
 }
 
 
-def _palette(roles: Mapping[str, str], axolotls: Mapping[str, str], ink: str) -> Palette:
-    """Add the chips of each colour: dark ink on the colour where wanted, plain where filled."""
-    chips = {f"{name}-open": f"bold {ink} on {colour}" for name, colour in axolotls.items()}
-    quiet = {f"{name}-filled": colour for name, colour in axolotls.items()}
-    bold = {name: f"bold {colour}" for name, colour in axolotls.items()}
+def _palette(roles: Mapping[str, str], paints: Mapping[str, str], ink: str) -> Palette:
+    """Add the chips of each paint: dark ink on the paint, and plain."""
+    chips = {f"{name}-open": f"bold {ink} on {colour}" for name, colour in paints.items()}
+    quiet = {f"{name}-filled": colour for name, colour in paints.items()}
+    bold = {name: f"bold {colour}" for name, colour in paints.items()}
     return {**roles, **bold, **chips, **quiet}
 
 

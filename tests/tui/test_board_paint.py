@@ -17,9 +17,9 @@ from tests.tui.board_moments import changed, moment
 from tests.tui.board_scenes import LONG, TELLING, Telling, chill_turn, wild_race
 from tui.boards.axolotls import hand, seats, spaces
 from tui.boards.axolotls.art import SHAPES
-from tui.boards.axolotls.moment import tags
 from tui.boards.axolotls.plan import Fit, plan
 from tui.boards.canvas import Canvas
+from tui.boards.names import tags
 from tui.looks import Depth, Glyphs, Looks
 
 SIZES = [(60, 20), (80, 24), (120, 40)]

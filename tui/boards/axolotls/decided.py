@@ -1,7 +1,7 @@
 """How the winner of a game of Axolotls was decided, as a sentence or two (AX8)."""
 
 from engine.outcome import SHARED, Outcome
-from tui.boards.axolotls.words import capital, listed, person, several, subject
+from tui.boards.words import capital, listed, person, several, subject
 from tui.scene import Scene
 
 

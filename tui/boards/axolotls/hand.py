@@ -6,10 +6,11 @@ from textual.geometry import Region
 from engine.axolotls.actions import Discard, Play
 from engine.axolotls.components import COLOURS, Colour
 from tui.boards.axolotls.art import TIMES, TO, big, gilled, shape
-from tui.boards.axolotls.boxes import back, edge, frame
 from tui.boards.axolotls.headline import headline
 from tui.boards.axolotls.moment import Moment
+from tui.boards.axolotls.piles import back
 from tui.boards.axolotls.plan import Fit, Plan
+from tui.boards.boxes import edge, frame
 from tui.boards.canvas import Canvas
 
 WORDY = 40
@@ -61,7 +62,7 @@ def _card(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour) -> None:
         text = f"{shape(colour, looks)} {colour.letter}"
         canvas.centre(box.x, box.y + box.height // 2, box.width, text, looks.style("frame"))
     if moment.cursor == colour and not moment.over:
-        edge(canvas, box.x, box.bottom - 1, box.width, moment, "cursor")
+        edge(canvas, box.x, box.bottom - 1, box.width, looks, "cursor")
     if held:
         _marks(canvas, moment, colour, box)
 

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rich.cells import cell_len, set_cell_size
-
 from engine.axolotls.actions import Discard, Draw, EndTurn, Play
 from engine.axolotls.components import Colour
 from engine.axolotls.view import ChillView, Seen, WildView
+from tui.boards.names import tags
 from tui.looks import Looks
 from tui.scene import Scene
 
@@ -97,17 +96,3 @@ class Moment:
     def tag(self, seat: int, width: int) -> str:
         """Call a seat in few cells, and no two of them alike: ``Anna`` and ``Ann2``."""
         return tags(self.names, self.scene.me, width)[seat]
-
-
-def tags(names: tuple[str, ...], me: int | None, width: int) -> tuple[str, ...]:
-    """Cut names to so many cells; where two would be alike, put the seat's number at the end."""
-    short = ["you" if seat == me else cut(name, width) for seat, name in enumerate(names)]
-    return tuple(
-        cut(tag, width - 1) + str(seat + 1) if short.count(tag) > 1 else tag
-        for seat, tag in enumerate(short)
-    )
-
-
-def cut(text: str, width: int) -> str:
-    """Cut text to so many cells, without blanks at its end."""
-    return text if cell_len(text) <= width else set_cell_size(text, max(0, width)).rstrip()

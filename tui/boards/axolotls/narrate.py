@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.axolotls import events as happened
 from engine.axolotls.view import ChillView, Seen
-from tui.boards.axolotls.words import listed, several, subject
+from tui.boards.words import listed, several, subject
 from tui.scene import Scene
 
 

@@ -4,9 +4,10 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tui.boards.axolotls.art import ARROW, CROWN, DOT
-from tui.boards.axolotls.moment import Moment, cut
+from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.plan import Fit, Plan
 from tui.boards.canvas import Canvas
+from tui.boards.names import cut
 
 _LEAST_NAME = 6
 """A name is not cut shorter than this for its note."""

@@ -5,9 +5,10 @@ from textual.geometry import Offset, Region
 from engine.axolotls.components import Colour
 from engine.axolotls.state import OpenCard
 from tui.boards.axolotls.art import count_down, digits, face, gilled, shape
-from tui.boards.axolotls.boxes import frame, pile
 from tui.boards.axolotls.moment import Moment
+from tui.boards.axolotls.piles import pile
 from tui.boards.axolotls.plan import Fit, Plan
+from tui.boards.boxes import frame
 from tui.boards.canvas import Canvas
 
 
