@@ -1,0 +1,1 @@
+"""Animix as the app shows it."""
