@@ -28,3 +28,8 @@ def several(number: int, what: str) -> str:
 def capital(sentence: str) -> str:
     """Begin with a capital where the sentence begins with "you": a name is left as it is."""
     return "Y" + sentence[1:] if sentence.startswith(("you ", "you,")) else sentence
+
+
+def one(what: str) -> str:
+    """Call a single thing: "a lion", "an elephant"."""
+    return f"{'an' if what[:1] in 'aeiou' else 'a'} {what}"

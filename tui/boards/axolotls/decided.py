@@ -1,6 +1,7 @@
 """How the winner of a game of Axolotls was decided, as a sentence or two (AX8)."""
 
 from engine.outcome import SHARED, Outcome
+from tui.boards.margin import won_by_points
 from tui.boards.words import capital, listed, person, several, subject
 from tui.scene import Scene
 
@@ -16,24 +17,13 @@ def decided(scene: Scene) -> str:
         return f"{_tied(scene, outcome, len(steps), outcome.winners)} The victory is shared."
     step = steps.index(outcome.decided)
     if step == 0:
-        return _by_points(scene, outcome, best)
+        most = several(outcome.scores[best], "axolotl")
+        return won_by_points(scene, outcome, f"{most} saved")
     rivals = _level(outcome, step)
     told = _tied(scene, outcome, step, rivals)
     numbers = [f"{person(scene, seat)} {outcome.criteria[step].values[seat]}" for seat in rivals]
     by = {"cards": "Collection Cards", "reds": "red cards left in hand"}[outcome.decided]
     return f"{told} {subject(scene, best, 'wins', 'win')} with more {by}: {', '.join(numbers)}."
-
-
-def _by_points(scene: Scene, outcome: Outcome, best: int) -> str:
-    most = several(outcome.scores[best], "axolotl")
-    told = f"{subject(scene, best, 'wins', 'win')} with {most} saved"
-    if len(outcome.ranking) == 1:
-        return f"{told}."
-    second = outcome.ranking[1]
-    points = outcome.scores[second[0]]
-    level = [seat for group in outcome.ranking[1:] for seat in group]
-    rivals = listed([person(scene, seat) for seat in level if outcome.scores[seat] == points])
-    return f"{told}, {outcome.scores[best] - points} more than {rivals}."
 
 
 def _level(outcome: Outcome, steps: int) -> list[int]:
