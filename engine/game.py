@@ -125,6 +125,9 @@ class Game(Generic[S, A, V]):
     sheet: Callable[[str], Sheet] | None = None
     """Scores a game that was played with real cards, from a text. Raises RuleError."""
 
+    sheet_help: str = ""
+    """How such a text is written, with an example, for who has to type one."""
+
     def check(self, options: Mapping[str, OptionValue]) -> None:
         """See that some number of seats could begin with these options; else raise RuleError."""
         refused: RuleError | None = None

@@ -3,7 +3,7 @@
 import argparse
 import errno
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from engine import GAMES
@@ -19,6 +19,14 @@ CRASHED = 1
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage."""
+
+    more: Callable[[], str] | None = None
+    """What help ends with, if that has to be asked for."""
+
+    def format_help(self) -> str:
+        if self.more:
+            self.epilog = self.more()
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         raise Problem(f"{message[:1].upper()}{message[1:]}. “zoolan --help” tells what there is.")
@@ -68,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
     _add_host(commands)
     _add_tables(commands, again)
     _add_bots(commands, again)
+    _add_score(commands)
     return top
 
 
@@ -97,6 +106,25 @@ def _add_bots(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) 
     demo = commands.add_parser("demo", help="bots play, you watch", parents=[common])
     _game(demo)
     demo.add_argument("--speed", type=_speed, metavar="N", help="so many times as fast, such as 4")
+
+
+def _add_score(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    score = commands.add_parser(
+        "score",
+        help="score a game that was played with real cards",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    score.add_argument("file", metavar="FILE", help="the game as a text; - reads standard input")
+    score.add_argument("--json", action="store_true", help="data in one line, for programs")
+    text = "plain characters only"
+    score.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=text)
+    score.more = _how_to_score
+
+
+def _how_to_score() -> str:
+    from tui.score import help_text
+
+    return help_text()
 
 
 def _game(command: argparse.ArgumentParser) -> None:

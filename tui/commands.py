@@ -100,6 +100,12 @@ def _list(_arguments: argparse.Namespace) -> int:
     return _run(list_tables(LOOKED))
 
 
+def _score(arguments: argparse.Namespace) -> int:
+    from tui.score import score
+
+    return score(arguments.file, as_json=arguments.json, plain=arguments.ascii)
+
+
 def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = False) -> int:
     """Run the app, at a table if there is one to come to."""
     if wrong := terminal.refusal(os.environ, sys.stdin, sys.stdout):
@@ -168,4 +174,5 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "demo": _demo,
     "host": _host,
     "list": _list,
+    "score": _score,
 }

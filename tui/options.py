@@ -1,15 +1,14 @@
 """Options of a game as people read, type and turn them. What is allowed, the engine says."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from engine.errors import OptionError
 from engine.options import Kind, Option, OptionValue
+from tui import textfile
+from tui.problem import Problem
 
 _YES = ("yes", "y", "on", "true", "1")
 _NO = ("no", "n", "off", "false", "0")
-LONGEST_FILE = 16_000
-"""Characters of a file that are read; a set of cards has a hundred."""
 
 
 def title(option: Option) -> str:
@@ -68,19 +67,9 @@ def parse(option: Option, text: str) -> OptionValue:
 def read(path: str) -> str:
     """Give the text of a file. Raises OptionError with the reason."""
     try:
-        place = Path(path).expanduser()
-        if place.exists() and not (place.is_file() or place.is_dir()):  # a pipe may never end
-            raise OptionError(f"{path} is no ordinary file.")
-        with place.open(encoding="utf-8") as file:
-            text = file.read(LONGEST_FILE + 1)
-    except UnicodeDecodeError:
-        raise OptionError(f"The file {path} is no text.") from None
-    except (OSError, ValueError, RuntimeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise OptionError(f"The file {path} cannot be read: {reason}.") from None
-    if len(text) > LONGEST_FILE:
-        raise OptionError(f"The file {path} is too long.")
-    return text
+        return textfile.read(path)
+    except Problem as problem:
+        raise OptionError(problem.sentence) from None
 
 
 def named(declared: tuple[Option, ...], name: str) -> Option:

@@ -10,7 +10,7 @@ from engine.animix.deal import OPTIONS, SEATS, setup
 from engine.animix.events import Ended, Played, Took, TurnCame
 from engine.animix.guess import guess
 from engine.animix.majority import conclude
-from engine.animix.sheet import read_sheet
+from engine.animix.sheet import HELP, read_sheet
 from engine.animix.state import AnimixState
 from engine.animix.view import AnimixView, show
 from engine.animix.worth import worth
@@ -133,4 +133,5 @@ ANIMIX: Game[AnimixState, AnimixAction, AnimixView] = Game(
     guess=guess,
     worth=worth,
     sheet=read_sheet,
+    sheet_help=HELP,
 )

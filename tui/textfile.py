@@ -1,0 +1,55 @@
+"""A small file of text that somebody typed, or the same from standard input: read with care."""
+
+import io
+import os
+import sys
+from pathlib import Path
+
+from net.text import clean
+from tui.problem import Problem
+
+LONGEST = 16_000
+"""Bytes that are read at most; a set of cards has a hundred, a game on a sheet three hundred."""
+
+STDIN = ("-", "/dev/stdin")
+"""How standard input is called where a path is asked for."""
+
+
+def read(path: str) -> str:
+    """Give the text of a file. Raises Problem with the reason."""
+    name = f"The file {clean(path, 200) or repr(path)}"
+    try:
+        place = Path(path).expanduser()
+        if place.exists() and not (place.is_file() or place.is_dir()):  # a pipe may never end
+            raise Problem(f"{name} is no ordinary file.")
+        with place.open("rb") as file:
+            return _text(file.read(LONGEST + 1), name)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise _unreadable(name, error) from None
+
+
+def read_input() -> str:
+    """Give the text that comes in. Raises Problem with the reason."""
+    name = "Standard input"
+    if sys.stdin is None:
+        raise Problem(f"{name} is closed.")
+    if sys.stdin.isatty():
+        end = "Ctrl+Z and Enter" if os.name == "nt" else "Ctrl+D"
+        print(f"Type it here, or paste it; then, on a line of its own, {end}.", file=sys.stderr)
+    try:
+        return _text(sys.stdin.buffer.read(LONGEST + 1) or b"", name)
+    except OSError as error:
+        raise _unreadable(name, error) from None
+
+
+def _text(data: bytes, name: str) -> str:
+    if len(data) > LONGEST:
+        raise Problem(f"{name} is too long: more than {LONGEST:,} bytes.")
+    try:
+        return io.StringIO(data.decode("utf-8"), newline=None).read()
+    except UnicodeDecodeError:
+        raise Problem(f"{name} is no text in UTF-8.") from None
+
+
+def _unreadable(name: str, error: Exception) -> Problem:
+    return Problem(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.")
