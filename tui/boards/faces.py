@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from tui.boards.animix import ANIMIX
 from tui.boards.axolotls import CHILL, WILD
 from tui.boards.base import Face
 
-FACES: Mapping[str, Face] = {"axolotls-chill": CHILL, "axolotls-wild": WILD}
+FACES: Mapping[str, Face] = {"axolotls-chill": CHILL, "axolotls-wild": WILD, "animix": ANIMIX}
 """A game's name to its face."""

@@ -1,1 +1,5 @@
-"""Animix as the app shows it."""
+"""Animix on the screen."""
+
+from tui.boards.animix.face import ANIMIX
+
+__all__ = ["ANIMIX"]

@@ -17,13 +17,13 @@ RULES: Mapping[Species, str] = MappingProxyType(
         Species.MONKEY: "2 points for each monkey in the column with the most monkeys.",
         Species.ELEPHANT: "2 points for each elephant in the row with the most elephants.",
         Species.PENGUIN: "2 points for each penguin in the biggest group joined by sides.",
-        Species.LOVEBIRD: "4 points for each pair side by side. A lovebird is in one pair only; "
-        "the most pairs count.",
+        Species.LOVEBIRD: "4 points for each pair side by side, in as many pairs as can be. "
+        "A lovebird is in one pair only.",
         Species.WOLF: "2 points for each wolf on the outside border of the grid.",
         Species.PELICAN: "2 points for each pelican in the biggest group joined by corners.",
-        Species.CHAMELEON: "2 points for each species, chameleons too, beside the chameleon "
-        "that has the most of them.",
-        Species.LION: "11 points, less 1 for each lion in the grid. With no lion there, 0 points.",
+        Species.CHAMELEON: "2 points for each species beside one chameleon: "
+        "the one with the most. Chameleons count too.",
+        Species.LION: "11 points, less 1 for each lion in the grid. With no lion, 0 points.",
     }
 )
 """How each species scores, in a sentence or two of at most 100 characters."""
@@ -64,11 +64,10 @@ def who_gets(scene: Scene, award: Award) -> str:
 def _shared(scene: Scene, award: Award, seats: tuple[int, ...]) -> str:
     """Tell of equal majorities (AN6)."""
     has = f"{listed([person(scene, seat) for seat in seats])} have {award.held[seats[0]]} each"
-    if not award.points:
-        return capital(f"{has}; there is nothing to share.")
+    share = award.shares[seats[0]]
     rounded = ", rounded down" if award.points % len(seats) else ""
-    share = f"{award.shares[seats[0]]} each{rounded}"
-    return capital(f"{has} and share {several(award.points, 'point')}: {share}.")
+    gets = f"share: {share} each{rounded}" if award.points else "get nothing"
+    return capital(f"{has} and {gets}.")
 
 
 def _column(cells: Cells, grid: Grid) -> str:

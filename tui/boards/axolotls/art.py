@@ -19,9 +19,7 @@ SHAPES: Mapping[Colour, tuple[str, str]] = {
 }
 """The shape of each colour."""
 
-ARROW = ("►", ">")
 CROWN = "♛"
-DOT = ("·", "-")
 DASH = ("—", "-")
 TIMES = ("×", "x")
 TO = ("→", ">")

@@ -49,7 +49,7 @@ last Collection Card is won**, in the middle of a turn too.
 | --- | --- |
 | w g y r p b | play a card of that colour (or discard it, when you must) |
 | 1 2 3 | choose the Collection Card, when more than one wants the colour |
-| ← → or h l, enter | choose a card of your hand, and play it |
+| left, right or h l, enter | choose a card of your hand, and play it |
 | e | end your turn |
 | esc | play nothing after all, when asked which Collection Card |
 
@@ -86,7 +86,7 @@ can play.
 | w g y r p b | play a card of that colour, at once if only one Collection Card wants it |
 | 1 2 3 | choose the Collection Card, when more than one wants the colour |
 | d or space | draw a card |
-| ← → or h l, enter | choose a card of your hand, and play it |
+| left, right or h l, enter | choose a card of your hand, and play it |
 | esc | play nothing after all, when asked which Collection Card |
 
 Nothing is marked for you unless the table turns hints on: seeing what fits is the game.

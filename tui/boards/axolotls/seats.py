@@ -1,16 +1,12 @@
 """The seats: who plays, how many cards they hold, what they have won, whose turn it is."""
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
-from tui.boards.axolotls.art import ARROW, CROWN, DOT
+from tui.boards.axolotls.art import CROWN
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.plan import Fit, Plan
 from tui.boards.canvas import Canvas
-from tui.boards.names import cut
-
-_LEAST_NAME = 6
-"""A name is not cut shorter than this for its note."""
+from tui.boards.nameplate import DOT, put_name
 
 
 def draw_seats(moment: Moment, plan: Plan) -> Canvas:
@@ -85,20 +81,8 @@ def _line(canvas: Canvas, moment: Moment, seat: int, box: Region) -> None:
 
 
 def _name(canvas: Canvas, moment: Moment, seat: int, box: Region) -> None:
-    """Write a mark for the turn, the name and the note; a long name makes the note a letter."""
-    style, scene = moment.looks.style, moment.scene
     turn = moment.chill is not None and moment.chill.turn == seat and not moment.over
-    if turn:
-        canvas.put(box.x, box.y, moment.looks.glyph(*ARROW), style("accent"))
-    note, dot = "you" if seat == scene.me else scene.notes[seat], moment.looks.glyph(*DOT)
-    tail = f" {dot}{note}" if note else ""
-    room = box.width - 2 - cell_len(tail)
-    if tail and room < min(_LEAST_NAME, cell_len(moment.names[seat])):
-        tail = f"{dot}{note[0]}"
-        room = box.width - 2 - cell_len(tail)
-    role = "accent" if turn else "title" if seat == scene.me else "text"
-    end = canvas.put(box.x + 2, box.y, cut(moment.names[seat], room), style(role))
-    canvas.put(end, box.y, tail, style("warning" if note in ("away", "left") else "dim"))
+    put_name(canvas, box, moment.scene, moment.looks, seat, turn=turn)
 
 
 def _leads(moment: Moment, seat: int) -> bool:

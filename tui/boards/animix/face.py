@@ -1,0 +1,15 @@
+"""Animix as the app shows it."""
+
+from tui.boards.animix.board import AnimixBoard
+from tui.boards.animix.decided import decided
+from tui.boards.animix.how_to_play import RULES_TEXT
+from tui.boards.animix.narrate import narrate
+from tui.boards.base import Face
+
+ANIMIX = Face(
+    board=AnimixBoard,
+    narrate=narrate,
+    how_to_play=RULES_TEXT,
+    summary="Turn by turn: collect species, and arrange the grid that says what they are worth.",
+    decided=decided,
+)

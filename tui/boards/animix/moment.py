@@ -1,0 +1,119 @@
+"""All that the zones draw from: the scene, the looks, what may be done, cursors and question."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.animix.actions import AnimixAction, Play, Take
+from engine.animix.components import NO_CARDS, Counts, Species
+from engine.animix.grid import Cells, Grid
+from engine.animix.scoring import RULES, Score
+from engine.animix.view import AnimixView
+from engine.outcome import Award
+from tui.looks import Looks
+from tui.scene import Scene
+
+
+class Area(Enum):
+    """Where the cursor is."""
+
+    HAND = "hand"
+    GRID = "grid"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is to be drawn, and what keys are judged by. ``choices``: what the game says I may do.
+
+    ``species`` is where the cursor of the hand is, ``cell`` that of the grid; ``asked`` is what
+    waits for a yes; ``info`` says that the rule of the species under the cursor is shown; ``step``
+    how many species have been scored before the one that is shown, None while the game goes on.
+    """
+
+    scene: Scene
+    looks: Looks
+    choices: tuple[AnimixAction, ...] = ()
+    species: Species = Species.MONKEY
+    cell: int = 0
+    area: Area = Area.HAND
+    asked: AnimixAction | None = None
+    info: bool = False
+    step: int | None = None
+
+    @property
+    def view(self) -> AnimixView:
+        """What I see of the game."""
+        view: AnimixView = self.scene.view
+        return view
+
+    @property
+    def hand(self) -> Counts:
+        """My hand; for who watches, no cards."""
+        return self.view.hand or NO_CARDS
+
+    @property
+    def held(self) -> tuple[Species, ...]:
+        """The species in my hand."""
+        return tuple(species for species in self.view.species if self.hand[species])
+
+    @property
+    def focus(self) -> Species:
+        """The species under the cursor."""
+        return self.species if self.area is Area.HAND else self.view.grid.cells[self.cell]
+
+    @property
+    def exchange(self) -> Take | None:
+        """What Enter in the grid would ask for: the card under the cursor, for the chosen one."""
+        if isinstance(self.asked, Take):
+            return self.asked
+        fits = self.area is Area.GRID and self.asked is None
+        possible = fits and self.view.free[self.cell] and self.hand[self.species]
+        return Take(self.cell, self.species) if possible and not self.view.over else None
+
+    @property
+    def after(self) -> Grid:
+        """The grid as it would be after the exchange; as it is, where there is none."""
+        grid, take = self.view.grid, self.exchange
+        return grid.put(take.cell, take.put) if take else grid
+
+    @property
+    def pile_after(self) -> Counts:
+        """My face-down cards as they would be after what is about to be done."""
+        doing = self.asked or self.exchange
+        pile = list(self.view.pile or NO_CARDS)
+        if isinstance(doing, Take):
+            pile[self.view.grid.cells[doing.cell]] += 1
+        elif isinstance(doing, Play):
+            pile[doing.species] += 1
+        return tuple(pile)
+
+    @property
+    def award(self) -> Award | None:
+        """What is being scored; None while the game goes on, and with the totals."""
+        outcome = self.scene.outcome
+        if self.step is None or outcome is None or self.step >= len(outcome.awards):
+            return None
+        return outcome.awards[self.step]
+
+    @property
+    def lit(self) -> Cells | None:
+        """The cells that shine because they score; None where all cards are shown as they are."""
+        if self.step is not None:
+            return self.award.marks if self.award else None
+        return RULES[self.focus](self.view.grid).cells if self.info else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, as they may be shown."""
+        return tuple(self.looks.shown(name) for name in self.scene.names)
+
+    def name(self, seat: int) -> str:
+        """Call a seat: "you" for the viewer."""
+        return "you" if seat == self.scene.me else self.names[seat]
+
+    def score(self, species: Species) -> Score:
+        """Score a species by the grid as it is."""
+        return RULES[species](self.view.grid)
+
+    def change(self, species: Species) -> tuple[int, int]:
+        """Give the points of a species, as it is and after the exchange."""
+        return self.score(species).points, RULES[species](self.after).points

@@ -1,0 +1,84 @@
+"""A slot for each species in play: my cards of it, in hand and face down, and what it scores."""
+
+from textual.geometry import Region
+
+from engine.animix.components import Species
+from tui.boards.animix.art import ARROW, TIMES, TO, eyes, face, paint
+from tui.boards.animix.moment import Area, Moment
+from tui.boards.animix.plan import Plan
+from tui.boards.canvas import Canvas
+
+_ROOMY = 11
+"""Cells of a slot from which on an animal has its ears."""
+_WORDY = 14
+"""Cells of a slot from which on words are whole."""
+
+
+def draw_slots(moment: Moment, plan: Plan) -> Canvas:
+    """Draw the zone: as the rows of a small table, a column for each species."""
+    canvas = Canvas(*plan.slots)
+    species = moment.view.species
+    for number, each in enumerate(species):
+        _slot(canvas, moment, each, plan.slot(number, len(species)))
+    return canvas
+
+
+def columns(plan: Plan, species: int) -> tuple[int, int]:
+    """Say where the zone is cut in columns: before a third of the slots, and two."""
+    first, second = (plan.slot(species * third // 3, species).x for third in (1, 2))
+    return first, second
+
+
+def _slot(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
+    y = box.y
+    if box.height > 3:
+        canvas.put(box.x + 2, y, species.label, moment.looks.style(paint(species)))
+        y += 1
+    _hand(canvas, moment, species, Region(box.x, y, box.width, 1))
+    _pile(canvas, moment, species, Region(box.x + 2, y + 1, box.width - 2, 1))
+    _points(canvas, moment, species, Region(box.x + 2, y + 2, box.width - 2, 1))
+
+
+def _hand(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
+    """Draw the animal, as a card where it is in hand, with the number of its cards."""
+    looks, held = moment.looks, moment.hand[species]
+    animal = face(species, looks) if box.width >= _ROOMY else eyes(species, looks)
+    x = box.x + 2
+    if species is moment.species and moment.held and not moment.view.over:
+        role = "turn" if moment.area is Area.HAND and moment.choices else "cursor"
+        canvas.put(x - 1, box.y, looks.glyph(*ARROW), looks.style(role))
+    style = looks.style(f"{paint(species)}-open" if held else "dim")
+    end = canvas.put(x, box.y, animal, style)
+    if held:
+        gap = " " if box.width >= _ROOMY else ""
+        canvas.put(end, box.y, f"{gap}{looks.glyph(*TIMES)}{held}", looks.style("title"))
+
+
+def _pile(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
+    """Write how many of my face-down cards are of this species, and will be."""
+    pile, looks = moment.view.pile, moment.looks
+    if pile is None:
+        return
+    now, then = pile[species], moment.pile_after[species]
+    word = "face down" if box.width >= _WORDY else "down"
+    end = canvas.put(box.x, box.y, f"{word} ", looks.style("dim"))
+    _numbers(canvas, moment, end, box.y, now, then)
+
+
+def _points(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
+    """Write what the species is worth, and would be."""
+    now, then = moment.change(species)
+    end = _numbers(canvas, moment, box.x, box.y, now, then)
+    room = box.right - end
+    word = " points" if room > len(" points") else " pts" if room > len(" pts") else ""
+    canvas.put(end, box.y, word, moment.looks.style("dim"))
+
+
+def _numbers(canvas: Canvas, moment: Moment, x: int, y: int, now: int, then: int) -> int:
+    """Write a number, and what becomes of it; give the column after it."""
+    looks = moment.looks
+    x = canvas.put(x, y, str(now), looks.style("title" if now else "dim"))
+    if now != then:
+        role = "good" if then > now else "warning"
+        x = canvas.put(x, y, f"{looks.glyph(*TO)}{then}", looks.style(role))
+    return x
