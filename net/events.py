@@ -52,6 +52,13 @@ class Began:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hindered:
+    """All who sit are ready, and the game cannot begin like this: why not, in a sentence."""
+
+    reason: str
+
+
 TABLE_EVENTS: Mapping[str, type[Any]] = {
     "@joined": Joined,
     "@gone": Gone,
@@ -59,4 +66,5 @@ TABLE_EVENTS: Mapping[str, type[Any]] = {
     "@standin": StandIn,
     "@owns": Owns,
     "@began": Began,
+    "@hindered": Hindered,
 }

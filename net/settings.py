@@ -13,7 +13,7 @@ from engine.games import Games
 from net.discovery.announcement import NAME_CELLS
 from net.errors import LaunchError
 from net.table import Keys, Table
-from net.table.lobby import seat_bot, try_options
+from net.table.lobby import seat_bot
 from net.table.room import Room
 from net.text import clean
 
@@ -68,7 +68,7 @@ def make_table(
             seed=lambda: secrets.token_bytes(32),
             speed=settings.speed,
         )
-        try_options(room.game, room.options)
+        room.game.check(room.options)
     except RuleError as error:
         raise LaunchError(error.say()) from error
     for kind in settings.bots:

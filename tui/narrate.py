@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from net.events import TABLE_EVENTS, Gone, Joined, Owns, Removed, StandIn
+from net.events import TABLE_EVENTS, Gone, Hindered, Joined, Owns, Removed, StandIn
 from tui.boards.base import Face
 from tui.scene import Scene
 
@@ -31,5 +31,7 @@ def _of_the_table(event: Any) -> str:
             return f"A bot plays on for {name}."
         case Owns(name):
             return f"{name} runs the table now."
+        case Hindered(reason):
+            return f"The game cannot begin. {reason}"
         case _:
             return ""

@@ -66,7 +66,8 @@ def leave_seat(room: Room, who: str, *, lost: bool, now: float) -> None:
     if room.people.owner == who:
         room.people.owner = None
         hand_on(room, person.seat)
-    begin_if_ready(room, now)
+    if person.seat is not None:
+        begin_if_ready(room, now)
 
 
 def hand_on(room: Room, seat: int | None = None) -> None:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import count
-from typing import Any
 
-from engine import Game, RuleError
+from engine import RuleError
 from engine.bots import BOTS
 from engine.options import complete
 from net.errors import RequestRefused
-from net.events import Began, Removed
+from net.events import Began, Hindered, Removed
 from net.messages import AddBot, Bye, Choose, Move, Ready, Remove, SetOption, Start
 from net.table.limits import OPTION_LENGTH
 from net.table.play import Play
@@ -21,10 +20,12 @@ NAMES = ("Olm", "Newt", "Gill", "Moss", "Puddle", "Fern", "Pebble", "Reed")
 
 def ready(room: Room, who: str, ask: Ready, now: float) -> None:
     """Be ready, or not; when all who sit are, the game begins."""
-    if room.people[who].seat is None:
+    person = room.people[who]
+    if person.seat is None:
         raise RequestRefused("watcher", "You are watching: sit down to play.")
-    room.people.change(who, ready=ask.ready)
-    begin_if_ready(room, now)
+    if person.ready != ask.ready:
+        room.people.change(who, ready=ask.ready)
+        begin_if_ready(room, now)
 
 
 def start(room: Room, _who: str, _ask: Start, now: float) -> None:
@@ -34,7 +35,10 @@ def start(room: Room, _who: str, _ask: Start, now: float) -> None:
     if sitting not in room.game.seats:
         text = f"{room.game.title} needs at least {least} at the table; here are {sitting}."
         raise RequestRefused("seats", text)
-    begin(room, now)
+    try:
+        begin(room, now)
+    except RuleError as error:
+        raise RequestRefused(error.code, error.say()) from error
 
 
 def choose(room: Room, _who: str, ask: Choose, _now: float) -> None:
@@ -52,13 +56,13 @@ def choose(room: Room, _who: str, ask: Choose, _now: float) -> None:
 
 
 def set_option(room: Room, _who: str, ask: SetOption, _now: float) -> None:
-    """Set an option, if a game could begin with it."""
+    """Set an option, if some number of people could begin with it."""
     if isinstance(ask.value, str) and len(ask.value) > OPTION_LENGTH:
         text = f"An option's text has at most {OPTION_LENGTH} characters."
         raise RequestRefused("options", text)
     try:
         options = complete(room.game.options, {**room.options, ask.name: ask.value})
-        try_options(room.game, options)
+        room.game.check(options)
     except RuleError as error:
         raise RequestRefused(error.code, error.say()) from error
     if options != room.options:
@@ -80,19 +84,21 @@ def remove(room: Room, who: str, ask: Remove, now: float) -> None:
         raise RequestRefused("nobody", "Whom you mean has gone already.")
     if ask.person == who:
         raise RequestRefused("self", "To go yourself, leave the table.")
-    name, owner = room.people[ask.person].name, room.people[who].name
+    person, owner = room.people[ask.person], room.people[who].name
     room.people.remove(ask.person)
     room.sent_away[ask.person] = Bye("removed", f"{owner} has sent you away from the table.")
-    room.tell(Removed(name))
-    begin_if_ready(room, now)
+    room.tell(Removed(person.name))
+    if person.seat is not None:
+        begin_if_ready(room, now)
 
 
 def move(room: Room, who: str, ask: Move, now: float) -> None:
     """Sit down, or watch."""
-    if ask.watch:
+    sits = room.people[who].seat is not None
+    if sits and ask.watch:
         room.people.change(who, seat=None, ready=False)
         begin_if_ready(room, now)
-    elif room.people[who].seat is None:
+    elif not sits and not ask.watch:
         seat = room.people.free_seat(room.game.seats[-1])
         if seat is None:
             raise RequestRefused("full", "Every seat is taken.")
@@ -101,18 +107,28 @@ def move(room: Room, who: str, ask: Move, now: float) -> None:
 
 
 def begin_if_ready(room: Room, now: float) -> None:
-    """Begin when all who sit are ready, somebody among them is human, and they are enough."""
+    """Begin when all who sit are ready, somebody among them is human, and they are enough.
+
+    If the options do not fit their number, everybody is told: whoever came last is not to blame.
+    """
     sitting = [person for _, person in room.people if person.seat is not None]
     human = any(person.presence is Presence.HERE for person in sitting)
     everybody = all(person.ready for person in sitting)
     if room.phase is Phase.LOBBY and human and everybody and len(sitting) in room.game.seats:
-        begin(room, now)
+        try:
+            begin(room, now)
+        except RuleError as error:
+            room.tell(Hindered(error.say()))
 
 
 def begin(room: Room, now: float) -> None:
-    """Deal. The log begins anew: its seats are those of this game."""
-    seats = room.people.compact()
+    """Deal. The log begins anew: its seats are those of this game.
+
+    Raises RuleError if so many cannot begin with these options, and nothing has changed.
+    """
+    seats = len(room.people.seated())
     room.play = Play(room.game, seats, room.seed(), room.options, speed=room.speed, now=now)
+    room.people.compact()
     room.phase = Phase.PLAYING
     room.played += 1
     room.log.clear()
@@ -126,12 +142,6 @@ def seat_bot(room: Room, kind: str) -> None:
         raise RequestRefused("full", "Every seat is taken.")
     name = next(name for name in _bot_names() if not room.people.knows(name))
     room.people.add(Person(name, seat, True, Presence.BOT, kind))
-
-
-def try_options(game: Game[Any, Any, Any], options: dict[str, Any]) -> None:
-    """See whether a game could begin with these options, however many sit. Raises RuleError."""
-    for seats in game.seats:
-        game.setup(seats, b"", options)
 
 
 def _nobody_ready(room: Room) -> None:
