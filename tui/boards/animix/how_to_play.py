@@ -107,8 +107,8 @@ Then choose a cell of the grid:
 | key | what it does |
 | --- | --- |
 | arrows or h j k l | go to another cell |
-| m e p b w L c n | choose another card of your hand (a capital L: the small one moves) |
-| enter | take the card there, and put yours in its place |
+| m e p b w L c n | choose another card (pelicans: a capital L) |
+| enter | take that card, and put yours there |
 | d | play yours face down after all |
 | esc | back to your hand |
 
@@ -119,11 +119,11 @@ You are asked before anything is done. In the grid you see before that which poi
 | enter or y | yes, do it |
 | esc or n | no, let me think |
 
-At any time, for those who watch too:
+At any time, for who watches too, about the species under the cursor (its scoring cells are lit):
 
 | key | what it does |
 | --- | --- |
-| i | show or hide what the species under the cursor scores; the cells that score are lit |
+| i | show what a species scores, or hide it again |
 
 At the end, the species are scored one by one:
 
@@ -155,8 +155,8 @@ lio**N**. Not all of them are in play:
 | 6 | 7 | 6 rows of 6 | 5 |
 
 Which species they are, chance says, or the host chooses them in the lobby (option *species*):
-exactly as many as stand here. Their cards are shuffled. Some are laid out face up, the **grid**, and everybody
-gets a hand. Cards that are left over are put away, and nobody sees them.
+exactly as many as stand here. Their cards are shuffled. Some are laid out face up, the **grid**,
+and everybody gets a hand. Cards that are left over are put away, and nobody sees them.
 
 ## Your turn
 
