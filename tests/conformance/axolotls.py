@@ -2,11 +2,13 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
+from random import Random
 from typing import Any
 
 from engine import Game
 from engine.axolotls.actions import Count, Discard, Draw, EndTurn, Play, RaiseLimit
-from engine.axolotls.components import COLOURS, OF_EACH, Colour, spread
+from engine.axolotls.components import COLOURS, OF_EACH, Colour, count, spread
 from engine.axolotls.events import Drew
 from engine.axolotls.state import ChillState, Layout, OpenCard, WildState
 from tests.conformance.kit import Kit
@@ -80,6 +82,32 @@ def _filled(layout: Layout, card: OpenCard) -> list[Colour]:
     return [colour for colour, by in pairs if by is not None]
 
 
+def redeal_chill(state: ChillState, viewer: int | None, rng: Random) -> ChillState:
+    """The seed is as secret as what it deals (CH4)."""
+    return replace(state, layout=_redeal(state.layout, viewer, rng), seed=rng.randbytes(16))
+
+
+def redeal_wild(state: WildState, viewer: int | None, rng: Random) -> WildState:
+    """Before GO nobody knows their own hand either (WI1)."""
+    return replace(state, layout=_redeal(state.layout, viewer if state.count < 0 else None, rng))
+
+
+def _redeal(layout: Layout, owner: int | None, rng: Random) -> Layout:
+    """Deal the others' hands and the piles anew, and turn the face-down deck over."""
+    others = [seat for seat in range(len(layout.hands)) if seat != owner]
+    pool = [card for pile in layout.piles for card in pile]
+    pool += [card for seat in others for card in spread(layout.hands[seat])]
+    rng.shuffle(pool)
+    cards = iter(pool)
+    hands, drawn = list(layout.hands), list(layout.drawn)
+    for seat in others:
+        hands[seat] = count(islice(cards, sum(hands[seat])))
+        drawn[seat] = spread(hands[seat])[: len(drawn[seat])]
+    first, second = (tuple(islice(cards, len(pile))) for pile in layout.piles)
+    deck = tuple(rng.sample(layout.deck, len(layout.deck)))
+    return replace(layout, deck=deck, hands=tuple(hands), drawn=tuple(drawn), piles=(first, second))
+
+
 # Leaks
 
 
@@ -149,7 +177,7 @@ LEAKS = {
 # Who filled what on a Collection Card that was won everybody has seen, but no view says it.
 REMEMBERED = frozenset({"late", "filled"})
 
-CHILL = Kit(ACTIONS, BOX, chill_pieces, bound=2000, leaks=LEAKS, remembered=REMEMBERED)
+CHILL = Kit(ACTIONS, BOX, chill_pieces, 2000, LEAKS, redeal_chill, REMEMBERED)
 
 # 66 plays, at most 84 draws, no more raises than draws, and 3-2-1-GO.
-WILD = Kit(ACTIONS, BOX, wild_pieces, bound=66 + 84 + 84 + 4, leaks=LEAKS, remembered=REMEMBERED)
+WILD = Kit(ACTIONS, BOX, wild_pieces, 66 + 84 + 84 + 4, LEAKS, redeal_wild, REMEMBERED)

@@ -6,10 +6,14 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Game
-from tests.conformance import axolotls
+from tests.conformance import animix, axolotls
 from tests.conformance.kit import Kit
 
-KITS: Mapping[str, Kit] = {"axolotls-chill": axolotls.CHILL, "axolotls-wild": axolotls.WILD}
+KITS: Mapping[str, Kit] = {
+    "axolotls-chill": axolotls.CHILL,
+    "axolotls-wild": axolotls.WILD,
+    "animix": animix.ANIMIX,
+}
 
 CASES = [
     pytest.param(game, seats, id=f"{name}-{seats}")

@@ -22,12 +22,20 @@ def compare(game: Game[Any, Any, Any], kit: Kit, seats: int, number: int) -> int
     compared = 0
     for moment in play(game, seats, number, kit.bound):
         for viewer in (None, *range(seats)):
+            _same_view(game, moment.before, kit.redeal(moment.before, viewer, rng), viewer)
             twin = game.guess(game.view(moment.before, viewer), rng)
             _same_before(game, moment.before, twin, viewer)
             compared += _same_step(game, moment, twin, viewer)
+            _same_told(game, moment, viewer)
             if viewer is not None:
                 _same_refusals(game, kit, moment.before, twin, viewer, rng)
     return compared
+
+
+def _same_view(game: Game[Any, Any, Any], state: Any, other: Any, viewer: int | None) -> None:
+    """Hold a view against a truth that was dealt without asking the view: a guess believes it."""
+    if game.view(other, viewer) != game.view(state, viewer):
+        raise Leak(f"{viewer} sees what it may not know")
 
 
 def _same_before(game: Game[Any, Any, Any], state: Any, twin: Any, viewer: int | None) -> None:
@@ -53,6 +61,17 @@ def _same_step(game: Game[Any, Any, Any], moment: Moment, twin: Any, viewer: int
     if step.events != moment.step.events:
         raise Leak(f"the events of {moment.action} tell {viewer} a secret")
     return True
+
+
+def _same_told(game: Game[Any, Any, Any], moment: Moment, viewer: int | None) -> None:
+    """What others might have done instead, and would have looked the same, is told the same."""
+    if moment.seat is None or moment.seat == viewer:
+        return
+    seen = game.view(moment.step.state, viewer)
+    for action in game.legal_actions(moment.before, moment.seat):
+        step = game.apply(moment.before, moment.seat, action)
+        if step.events != moment.step.events and game.view(step.state, viewer) == seen:
+            raise Leak(f"the events tell {viewer} {moment.action} from {action}")
 
 
 def _same_refusals(
