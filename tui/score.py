@@ -23,7 +23,6 @@ LONGEST_NAME = 24
 """Cells of a name: two columns of them fit into a line."""
 COLUMN = 29
 """Cells of a column of names with numbers."""
-NOBODY, NONE = "nobody", "none"
 
 
 def score(path: str, *, as_json: bool, plain: bool) -> int:
@@ -99,8 +98,12 @@ def _row(award: Award, names: Sequence[str]) -> _Row:
     most = max(award.held) or None
     holders = [f"{name} {n}" for name, n in zip(names, award.held, strict=True) if n == most]
     shares = [f"{name} {n}" for name, n in zip(names, award.shares, strict=True) if n]
+    too_many = award.points and holders and not shares  # to share so few points
     return _Row(
-        award.label, str(award.points), _listed(holders or [NOBODY]), _listed(shares or [NONE])
+        award.label,
+        str(award.points),
+        _listed(holders or ["nobody"]),
+        _listed(shares or ["0 each" if too_many else "none"]),
     )
 
 

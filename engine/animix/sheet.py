@@ -109,7 +109,7 @@ def _read_piles(lines: Lines) -> dict[str, Cards]:
             raise _wrong(number, f"the {missing} is missing; a pile is a name, a colon, the cards")
         same = " ".join(name.split()).casefold()
         if same in seen:
-            raise _wrong(number, f"this name stands in line {seen[same]} already")
+            raise _wrong(number, f"“{name[:40]}” has a pile in line {seen[same]} already")
         seen[same] = number
         piles[name] = _read_cards(number, line, len(before) + len(colon))
     return piles
