@@ -1,18 +1,20 @@
 """The scoring at the end: a species, who has most of it, who gets what, and the totals so far."""
 
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 
 from engine.animix.components import BY_LABEL
-from engine.outcome import Outcome
+from engine.outcome import Award, Outcome
 from tui.boards.animix.art import TIMES, face, mark, paint
-from tui.boards.animix.info import paragraph
+from tui.boards.animix.info import lines, paragraph
 from tui.boards.animix.moment import Moment
-from tui.boards.animix.species_rules import RULES
+from tui.boards.animix.species_rules import RULES, who_gets
 from tui.boards.canvas import Canvas
 from tui.boards.nameplate import put_name
 
-_NUMBERS = 14
-"""Cells for the cards of a species, the points they bring, and the total."""
+_WIDE = 30
+"""Cells from which on there is room for more than numbers."""
+_ROOMY = 7
+"""Rows beside those of the players from which on there is room for the rule."""
 
 
 def draw_award(canvas: Canvas, moment: Moment) -> None:
@@ -22,8 +24,11 @@ def draw_award(canvas: Canvas, moment: Moment) -> None:
         return
     y = _species(canvas, moment) if moment.award else _title(canvas, moment)
     _heads(canvas, moment, y)
-    for row, seat in enumerate(_order(moment, outcome), y + 1):
-        _seat(canvas, moment, outcome, seat, row)
+    for seat in _order(moment, outcome):
+        y += 1
+        _seat(canvas, moment, outcome, seat, y)
+    if moment.award:
+        _told(canvas, moment, y + 1)
 
 
 def _title(canvas: Canvas, moment: Moment) -> int:
@@ -38,17 +43,27 @@ def _species(canvas: Canvas, moment: Moment) -> int:
     species = BY_LABEL[award.label]
     canvas.put(2, 0, f"{face(species, looks)} {species.plural}", looks.style(paint(species)))
     canvas.right(canvas.width - 2, 0, str(award.points), looks.style("accent"))
-    rows = canvas.height - len(moment.names) - 3
-    if rows < 3:
-        return 2 if rows > 0 else 1
+    if canvas.height < len(moment.names) + _ROOMY:
+        return 1
     return paragraph(canvas, 1, RULES[species], looks.style("dim")) + 1
+
+
+def _told(canvas: Canvas, moment: Moment, y: int) -> None:
+    """Say below who gets the points, where there is room for all of it."""
+    assert moment.award is not None
+    told = moment.looks.shown(who_gets(moment.scene, moment.award))
+    free = canvas.height - y - len(lines(canvas, told))
+    if free >= 0:
+        paragraph(canvas, y + min(1, free), told, moment.looks.style("text"))
 
 
 def _heads(canvas: Canvas, moment: Moment, y: int) -> None:
     dim = moment.looks.style("dim")
+    canvas.right(canvas.width - 1, y, "total" if canvas.width >= _WIDE else "all", dim)
     if moment.award:
-        canvas.right(canvas.width - 7, y, "has  gets", dim)
-    canvas.right(canvas.width - 1, y, "total", dim)
+        gets = canvas.width - (8 if canvas.width >= _WIDE else 5)
+        canvas.right(gets, y, "gets", dim)
+        canvas.right(gets - 5, y, "has", dim)
 
 
 def _order(moment: Moment, outcome: Outcome) -> list[int]:
@@ -60,19 +75,26 @@ def _order(moment: Moment, outcome: Outcome) -> list[int]:
 
 def _seat(canvas: Canvas, moment: Moment, outcome: Outcome, seat: int, y: int) -> None:
     """Write what a player has of the species, gets for it, and has in all so far."""
-    looks, award, right = moment.looks, moment.award, canvas.width - 2
-    box = Region(1, y, canvas.width - _NUMBERS - 3, 1)
-    best = award.shares[seat] > 0 if award else seat in outcome.winners
-    put_name(canvas, box, moment.scene, looks, seat, turn=best)
+    award, style = moment.award, moment.looks.style
     total = sum(a.shares[seat] for a in outcome.awards[: (moment.step or 0) + 1])
-    canvas.right(right, y, str(total), looks.style("title"))
-    if award is None:
-        return
+    end = canvas.width - 1
+    canvas.right(end, y, str(total), style("title"))
+    end -= 7 if canvas.width >= _WIDE else 4
+    if award:
+        if award.shares[seat]:
+            canvas.right(end, y, f"+{award.shares[seat]}", style("good"))
+        end = _held(canvas, moment, award, seat, Offset(end - 5, y))
+    best = award.shares[seat] > 0 if award else seat in outcome.winners
+    name = Region(1, y, end - 2, 1)
+    put_name(canvas, name, moment.scene, moment.looks, seat, turn=best)
+
+
+def _held(canvas: Canvas, moment: Moment, award: Award, seat: int, end: Offset) -> int:
+    """Write how many cards of the species a player has; give the column where that begins."""
+    looks, cards = moment.looks, award.held[seat]
+    if not cards:
+        return canvas.right(end.x, end.y, looks.glyph("–", "-"), looks.style("dim"))
     species = BY_LABEL[award.label]
-    held = f"{mark(species, looks)}{looks.glyph(*TIMES)}{award.held[seat]}"
-    role = paint(species) if award.held[seat] else "dim"
-    canvas.right(
-        right - 9, y, held if award.held[seat] else looks.glyph("–", "-"), looks.style(role)
-    )
-    if award.shares[seat]:
-        canvas.right(right - 4, y, f"+{award.shares[seat]}", looks.style("good"))
+    animal = mark(species, looks) if canvas.width >= _WIDE else ""
+    text = f"{animal}{looks.glyph(*TIMES)}{cards}"
+    return canvas.right(end.x, end.y, text, looks.style(paint(species)))

@@ -7,7 +7,7 @@ from engine.animix.components import BY_LABEL, Species
 from tui.boards.animix.art import DASH, TO
 from tui.boards.animix.cells import cell_name
 from tui.boards.animix.moment import Area, Moment
-from tui.boards.animix.species_rules import what_scored, who_gets
+from tui.boards.animix.species_rules import what_scored
 from tui.boards.canvas import Canvas
 
 Headline = tuple[str, str]
@@ -48,7 +48,7 @@ def _scoring(moment: Moment) -> Headline:
         return _winners(moment), "turn"
     species = BY_LABEL[award.label]
     scored = what_scored(species, moment.score(species), moment.view.grid)
-    return f"{scored[:1].upper()}{scored[1:]}. {who_gets(moment.scene, award)}", "ready"
+    return f"{species.plural.capitalize()}: {scored}", "ready"
 
 
 def _winners(moment: Moment) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from engine.animix.actions import AnimixAction, Play, Take
 from engine.animix.components import NO_CARDS, Counts, Species
@@ -99,7 +100,7 @@ class Moment:
         """The cells that shine because they score; None where all cards are shown as they are."""
         if self.step is not None:
             return self.award.marks if self.award else None
-        return RULES[self.focus](self.view.grid).cells if self.info else None
+        return score(self.focus, self.view.grid).cells if self.info else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -112,8 +113,14 @@ class Moment:
 
     def score(self, species: Species) -> Score:
         """Score a species by the grid as it is."""
-        return RULES[species](self.view.grid)
+        return score(species, self.view.grid)
 
     def change(self, species: Species) -> tuple[int, int]:
         """Give the points of a species, as it is and after the exchange."""
-        return self.score(species).points, RULES[species](self.after).points
+        return self.score(species).points, score(species, self.after).points
+
+
+@lru_cache(maxsize=512)
+def score(species: Species, grid: Grid) -> Score:
+    """Score a species by a grid; remembered, for each key asks for the same again."""
+    return RULES[species](grid)

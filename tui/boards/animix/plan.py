@@ -6,7 +6,7 @@ from textual.geometry import Region, Size
 
 from engine.animix.grid import Grid
 
-LARGE, REGULAR, COMPACT = Size(10, 3), Size(5, 2), Size(5, 1)
+LARGE, REGULAR, COMPACT = Size(11, 3), Size(5, 2), Size(5, 1)
 """A card in the grid: with its name, with room for a Mountain under it, and in one row."""
 
 LEAST = Size(58, 14)

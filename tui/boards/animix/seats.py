@@ -9,42 +9,45 @@ from tui.boards.canvas import Canvas
 from tui.boards.nameplate import put_name
 
 _WIDE = 30
-"""Cells from which on there are headings over the numbers."""
+"""Cells from which on there is room for two numbers, with headings over them."""
 
 
-def draw_seats(canvas: Canvas, moment: Moment) -> None:
-    """Draw the players one below the other: two rows each if there is room, else one."""
+def draw_seats(canvas: Canvas, moment: Moment, rows: int) -> int:
+    """Draw the players in so many rows, two each if there is room; give the row after them."""
     seats = len(moment.names)
-    each = next((rows for rows in (3, 2, 1) if rows * seats < canvas.height), 1)
-    top = int(each * seats < canvas.height)
+    each = next((high for high in (3, 2) if high * seats < rows), 1)
+    top = int(each * seats < rows)
     if top:
         _head(canvas, moment)
     for seat in range(seats):
-        box = Region(1, top + seat * each, canvas.width - 2, each)
-        _seat(canvas, moment, seat, box)
+        _seat(canvas, moment, seat, Region(1, top + seat * each, canvas.width - 2, each))
+    return top + seats * each
 
 
 def _head(canvas: Canvas, moment: Moment) -> None:
     dim = moment.looks.style("dim")
-    canvas.put(3, 0, "players" if canvas.width >= _WIDE else "", dim)
-    canvas.right(canvas.width - 2, 0, "hand  down", dim)
+    if canvas.width < _WIDE:
+        canvas.right(canvas.width - 2, 0, "hand", dim)
+    else:
+        canvas.put(3, 0, "players", dim)
+        canvas.right(canvas.width - 2, 0, "hand  down", dim)
 
 
 def _seat(canvas: Canvas, moment: Moment, seat: int, box: Region) -> None:
     """Draw a player: name and numbers, and what was taken, below or between them."""
     view, style = moment.view, moment.looks.style
-    turn = view.turn == seat and not view.over
-    room = box.width - 11
+    end = box.right - 1
+    if box.width >= _WIDE:
+        canvas.right(end, box.y, str(view.piles[seat]), style("text"))
+        end -= 6
+    end = canvas.right(end, box.y, str(view.hands[seat]), style("text")) - 1
     if box.height == 1:
-        taken = sum(view.taken[seat]) if view.taken else 0
-        room -= min(taken, 6)
-    put_name(canvas, Region(box.x, box.y, room, 1), moment.scene, moment.looks, seat, turn=turn)
-    canvas.right(box.right - 7, box.y, str(view.hands[seat]), style("text"))
-    canvas.right(box.right - 1, box.y, str(view.piles[seat]), style("text"))
-    if box.height == 1:
-        _letters(canvas, moment, seat, box.right - 9, box.y)
+        end = _letters(canvas, moment, seat, end, box.y) - 1
     else:
         _taken(canvas, moment, seat, box.x + 2, box.y + 1)
+    name = Region(box.x, box.y, end - box.x, 1)
+    turn = view.turn == seat and not view.over
+    put_name(canvas, name, moment.scene, moment.looks, seat, turn=turn)
 
 
 def _taken(canvas: Canvas, moment: Moment, seat: int, x: int, y: int) -> None:
@@ -57,8 +60,9 @@ def _taken(canvas: Canvas, moment: Moment, seat: int, x: int, y: int) -> None:
         x = canvas.put(x, y, mark(species, looks), looks.style(paint(species))) + 1
 
 
-def _letters(canvas: Canvas, moment: Moment, seat: int, right: int, y: int) -> None:
-    """Show the same in letters."""
+def _letters(canvas: Canvas, moment: Moment, seat: int, right: int, y: int) -> int:
+    """Show the same in letters; give the column where they begin."""
     taken = moment.view.taken
     for species in reversed(spread(taken[seat]) if taken else ()):
         right = canvas.right(right, y, species.letter, moment.looks.style(paint(species)))
+    return right

@@ -60,7 +60,8 @@ def _pile(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None
     if pile is None:
         return
     now, then = pile[species], moment.pile_after[species]
-    word = "face down" if box.width >= _WORDY else "down"
+    words = ("face down", "down", looks.glyph("↓", "d"))
+    word = words[(box.width < _WORDY) + (box.width < _ROOMY - 2)]
     end = canvas.put(box.x, box.y, f"{word} ", looks.style("dim"))
     _numbers(canvas, moment, end, box.y, now, then)
 
