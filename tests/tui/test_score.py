@@ -1,6 +1,8 @@
 """The score of a game with real cards, as lines: aligned, within 80 cells, and safe to show."""
 
 import json
+from pathlib import Path
+from textwrap import indent
 
 import pytest
 from hypothesis import given
@@ -8,6 +10,8 @@ from hypothesis import strategies as st
 
 from net.text import cell_width, clean
 from tui.score import data, read_sheet, table
+
+ROOT = Path(__file__).parents[2]
 
 EXAMPLE = """\
 grid
@@ -43,6 +47,12 @@ def lines(text: str, encoding: str = "utf-8") -> list[str]:
 
 def test_the_table_says_points_holders_shares_totals_and_winners() -> None:
     assert "\n".join(lines(EXAMPLE)) + "\n" == TABLE
+
+
+def test_the_readme_shows_the_example_and_its_table() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for text in (EXAMPLE, TABLE):
+        assert indent(text, "    ") in readme
 
 
 def test_who_shares_is_named_with_the_share() -> None:
