@@ -14,7 +14,7 @@ from net.version import APP
 from tests.e2e.players import home_of, zoolan
 from tests.terminal import ROOT
 
-GAMES = ("axolotls-chill", "axolotls-wild")
+GAMES = ("axolotls-chill", "axolotls-wild", "animix")
 
 
 def run(

@@ -25,7 +25,7 @@ def test_the_demo_tells_a_whole_game_into_a_pipe(tmp_path: Path, game: str) -> N
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert GAMES[game].title in lines[0]
-    assert len(lines) > 80  # every card that was played has its sentence
+    assert len(lines) > 50  # every card that was played has its sentence
     assert any(line.startswith("1. ") for line in lines[-8:])
     assert lines[-1].endswith(".")
 
