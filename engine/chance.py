@@ -8,6 +8,8 @@ from hashlib import sha256
 from struct import Struct
 from typing import TypeVar
 
+from engine.game import Chooser
+
 T = TypeVar("T")
 
 _IN_WORDS = Struct(">8I")
@@ -27,6 +29,15 @@ def shuffled(cards: Sequence[T], seed: bytes, counter: int) -> tuple[T, ...]:
 def pick(stop: int, seed: bytes, counter: int) -> int:
     """Give a random whole number from 0 up to ``stop``."""
     return _below(stop, _words(seed, counter))
+
+
+def mixed(cards: Sequence[T], rng: Chooser) -> list[T]:
+    """Give the cards in a random order by somebody's own chance: for guesses, never for a deal."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = rng.randrange(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
 
 
 def _words(seed: bytes, counter: int) -> Iterator[int]:

@@ -22,6 +22,8 @@ T = TypeVar("T")
 
 _NOBODY: frozenset[Seat] = frozenset()
 _ALONE = tuple(frozenset({seat}) for seat in range(SEATS[-1]))
+_PLAYED = tuple(map(Played, range(SEATS[-1])))
+_TURN_CAME = tuple(map(TurnCame, range(SEATS[-1])))
 _ENDED = Ended()
 
 
@@ -53,7 +55,7 @@ def _play(state: AnimixState, seat: Seat, species: Species) -> Step[AnimixState]
     piles = _put(state.piles, seat, add(state.piles[seat], species, 1))
     grid, free, turn = state.grid, state.free, _next(state)
     after = AnimixState(state.species, grid, free, hands, piles, state.taken, state.box, turn)
-    return Step(after, (Played(seat), _then(after)))
+    return Step(after, (_PLAYED[seat], _then(after)))
 
 
 def _take(state: AnimixState, seat: Seat, action: Take) -> Step[AnimixState]:
@@ -95,7 +97,7 @@ def _next(state: AnimixState) -> Seat:
 
 
 def _then(after: AnimixState) -> Any:
-    return _ENDED if after.over else TurnCame(after.turn)
+    return _ENDED if after.over else _TURN_CAME[after.turn]
 
 
 def _put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

@@ -3,13 +3,17 @@
 from functools import lru_cache
 
 from engine.animix.actions import AnimixAction, Take
-from engine.animix.components import SPECIES, Counts, Species, add
+from engine.animix.components import NO_CARDS, SPECIES, Species, add
 from engine.animix.grid import Grid
 from engine.animix.scoring import RULES
 from engine.animix.view import AnimixView
 
 _IN_HAND = 0.5
 """A card in hand may yet be played: it counts for half of one that was."""
+
+_LEAD = 3
+"""How much a lead says: who has twice as many of a species is taken for 2³ times as likely to win
+it. At 1 a bot would take one of everything, and win nothing."""
 
 
 def worth(view: AnimixView, action: AnimixAction) -> float:
@@ -23,24 +27,32 @@ def worth(view: AnimixView, action: AnimixAction) -> float:
     else:
         card = put = action.species
     pile, hand = add(view.pile, card, 1), add(view.hand, put, -1)
-    rivals = _rivals(view.taken or (), view.viewer)
+    rivals = _rivals(view)
     return sum(
         points * _chance(pile[species] + _IN_HAND * hand[species], rivals[species])
         for species, points in zip(view.species, _points(grid, view.species), strict=True)
     )
 
 
-@lru_cache(maxsize=1024)
+def _chance(mine: float, rivals: float) -> float:
+    """Guess the part of a species' points that will be mine."""
+    strength: float = mine**_LEAD
+    return strength / (strength + rivals) if strength else 0.0
+
+
+@lru_cache(maxsize=256)
 def _points(grid: Grid, species: tuple[Species, ...]) -> tuple[int, ...]:
     return tuple(RULES[each](grid).points for each in species)
 
 
-def _chance(mine: float, theirs: int) -> float:
-    """Guess the part of a species' points that may become mine."""
-    return mine / (mine + theirs + 1)
-
-
-def _rivals(taken: tuple[Counts, ...], viewer: int | None) -> Counts:
-    """Give the most that another seat was seen to take of each species."""
-    others = [counts for seat, counts in enumerate(taken) if seat != viewer]
-    return tuple(max((counts[species] for counts in others), default=0) for species in SPECIES)
+@lru_cache(maxsize=4)
+def _rivals(view: AnimixView) -> tuple[float, ...]:
+    """Give how strong the others are in each species; what they hide may be any in play."""
+    strengths = [0.0] * len(SPECIES)
+    for seat, cards in enumerate(view.hands):
+        if seat != view.viewer:
+            taken = view.taken[seat] if view.taken else NO_CARDS
+            hidden = view.piles[seat] - sum(taken) + _IN_HAND * cards
+            for species in view.species:
+                strengths[species] += (taken[species] + hidden / len(view.species)) ** _LEAD
+    return tuple(strengths)

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TypeVar
 
 from engine.axolotls.components import COLLECTION, Colour, Hand, count, spread
 from engine.axolotls.state import Acted, ChillState, Layout, OpenCard, WildState
 from engine.axolotls.table import BOX, fits, wanted
 from engine.axolotls.view import ChillView, Seen, WildView
+from engine.chance import mixed
 from engine.game import Chooser
-
-T = TypeVar("T")
 
 _SEED_BYTES = 16
 _RAISE_AFTER = 5.0
@@ -21,14 +19,14 @@ def guess_chill(view: ChillView, rng: Chooser) -> ChillState:
     """Guess hands, piles, and what lies under the discard pile's top; also the seed."""
     seen = view.seen
     known = [] if view.top is None else [view.top]
-    pool = _shuffle(_unseen(seen, known), rng)
+    pool = mixed(_unseen(seen, known), rng)
     first = None
     if view.acted is Acted.DISCARDED and view.turn != seen.viewer:
         # Who has discarded could play nothing when the turn began (CH3), so cannot now.
         first, taken = view.turn, wanted(seen.cards, seen.spaces)
         pool.sort(key=lambda colour: colour in taken)
         own = seen.hands[first]
-        pool = pool[:own] + _shuffle(pool[own:], rng)
+        pool = pool[:own] + mixed(pool[own:], rng)
     layout, rest = _deal(seen, pool, rng, first)
     seed = bytes(rng.randrange(256) for _ in range(_SEED_BYTES))
     return ChillState(layout, seed, 0, view.turn, view.acted, (*rest, *known), view.over)
@@ -38,7 +36,7 @@ def guess_wild(view: WildView, rng: Chooser) -> WildState:
     """Guess hands and piles; the cards of won Collection Cards are out of the game (WI5)."""
     seen = view.seen
     gone = [colour for won in seen.won for number in won for colour in seen.cards[number]]
-    pool = _shuffle(_unseen(seen, gone), rng)
+    pool = mixed(_unseen(seen, gone), rng)
     layout, _ = _deal(seen, pool, rng)
     if not view.over and view.count == _RACE and _held_up(layout, view.limit):
         # Then the game would have ended, or the limit be higher: somebody has a card that fits.
@@ -96,7 +94,7 @@ def _deal(
 def _guess_deck(seen: Seen, rng: Chooser) -> tuple[int, ...]:
     gone = {number for won in seen.won for number in won}
     gone.update(card.number for card in seen.spaces if card is not None)
-    return tuple(_shuffle([n for n in range(COLLECTION) if n not in gone], rng))
+    return tuple(mixed([n for n in range(COLLECTION) if n not in gone], rng))
 
 
 def _guess_past(seen: Seen) -> Iterator[OpenCard]:
@@ -104,11 +102,3 @@ def _guess_past(seen: Seen) -> Iterator[OpenCard]:
     for seat, won in enumerate(seen.won):
         for number in won:
             yield OpenCard(number, (seat,) * len(seen.cards[number]))
-
-
-def _shuffle(cards: Sequence[T], rng: Chooser) -> list[T]:
-    order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        other = rng.randrange(last + 1)
-        order[last], order[other] = order[other], order[last]
-    return order
