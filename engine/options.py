@@ -29,7 +29,10 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that a table may be given; ``help`` is a sentence for the lobby."""
+    """One thing that a table may be given; ``help`` is a sentence for the lobby.
+
+    ``title`` is how people read its name, where the name itself is no plain word.
+    """
 
     name: str
     kind: Kind
@@ -38,6 +41,7 @@ class Option:
     least: float = 0
     most: float = 60
     among: tuple[str, ...] = ()
+    title: str = ""
 
     def check(self, value: object) -> OptionValue:
         """Give the value in the option's own type, or raise OptionError."""

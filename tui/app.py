@@ -10,6 +10,7 @@ from textual.worker import WorkerFailed
 
 from net.discovery.finder import Finder
 from net.news import Changed, Closed, Refusal
+from net.tree import Phase
 from tui import crash
 from tui.filters import Backdrop, PlainText
 from tui.looks import Depth, Looks
@@ -82,15 +83,15 @@ class ZooApp(Zoo):
         self._listen(session)
         self.show_room()
 
-    def show_room(self) -> None:
-        """Show the screen of the table's phase, unless the one that is there stays."""
+    def show_room(self, phase: Phase | None = None) -> None:
+        """Show the screen of the table's phase, or of another, unless the one there is stays."""
         if not self.session:
             return
         from tui.rooms import ROOMS  # what a table needs, home does not wait for
 
-        phase = self.session.client.tree.phase
+        phase = phase or self.session.client.tree.phase
         room = self._room()
-        if not room or (type(room) is not ROOMS[phase] and not room.stays(phase)):
+        if not room or not room.stays(phase):
             new = ROOMS[phase](self.session)
             if room:
                 new.take_over(room)
@@ -131,7 +132,7 @@ class ZooApp(Zoo):
         """Switch between Unicode and plain ASCII, everywhere."""
         self.looks = self.looks.toggled()
         for screen in self.screen_stack:
-            for widget in screen.query("*"):
+            for widget in (*screen.query("*"), screen):
                 if wear := getattr(widget, "wear", None):
                     wear(self.looks)
             screen.refresh(layout=True)

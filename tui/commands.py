@@ -58,7 +58,7 @@ def _play(arguments: argparse.Namespace) -> int:
     if arguments.bot not in BOTS:
         raise Problem(f"There is no bot {arguments.bot!r}; there are {' and '.join(BOTS)}.")
     bots = [arguments.bot] * arguments.bots
-    given = _given(arguments)
+    given = _given(arguments, arguments.bots + 1)
     plan = places.Plan("Alone with bots", arguments.game, given, bots, alone=True)
     return _app(arguments, lambda name: places.host(plan, name))
 
@@ -150,8 +150,8 @@ def _check_bots(game: str, bots: int, *, least: int, people: int) -> None:
         raise Problem(f"{GAMES[game].title} takes {least} to {most} bots here, not {bots}.")
 
 
-def _given(arguments: argparse.Namespace) -> Mapping[str, OptionValue]:
-    """Read the options, and have the game itself check them."""
+def _given(arguments: argparse.Namespace, seats: int | None = None) -> Mapping[str, OptionValue]:
+    """Read the options, and have the game itself check them, for so many seats if that is known."""
     from tui import options
 
     game = GAMES[arguments.game]
@@ -160,7 +160,7 @@ def _given(arguments: argparse.Namespace) -> Mapping[str, OptionValue]:
         if arguments.cards is not None:
             given["cards"] = options.read(arguments.cards)
             options.named(game.options, "cards")
-        game.setup(game.seats[0], b"check", given)
+        options.fit(game, given, seats)
     except RuleError as error:
         raise Problem(error.say()) from None
     return given

@@ -6,6 +6,7 @@ from engine import GAMES
 from net.news import Changed, Closed
 from net.tree import Phase
 from tui import places
+from tui.awards import sentence
 from tui.boards import FACES
 from tui.scene import Scene
 from tui.session import Session
@@ -40,9 +41,11 @@ async def _watch(session: Session) -> int:
 
 
 def _conclude(game: str, scene: Scene) -> None:
-    """Tell the scores and what decided."""
+    """Tell the scores, what there was to win, and what decided."""
     if scene.outcome:
         print()
         for place, seat in scene.outcome.places:
             print(f"{place}. {scene.names[seat]}: {scene.outcome.scores[seat]}")
+        for award in scene.outcome.awards:
+            print(sentence(award, scene.names))
         print(FACES[game].decided(scene), flush=True)

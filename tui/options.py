@@ -1,19 +1,22 @@
 """Options of a game as people read, type and turn them. What is allowed, the engine says."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.errors import OptionError
+from engine.games import AnyGame
 from engine.options import Kind, Option, OptionValue
 from tui import textfile
 from tui.problem import Problem
 
 _YES = ("yes", "y", "on", "true", "1")
 _NO = ("no", "n", "off", "false", "0")
+BY_CHANCE = "by chance"
+"""What it is called when nothing was chosen of several."""
 
 
 def title(option: Option) -> str:
     """Give the option's name as screens write it."""
-    return option.name.replace("_", " ").capitalize()
+    return option.title or option.name.replace("_", " ").capitalize()
 
 
 def shown(option: Option, value: OptionValue) -> str:
@@ -26,7 +29,7 @@ def shown(option: Option, value: OptionValue) -> str:
         case Kind.FILE:
             return "from a file" if value else "standard"
         case Kind.SEVERAL:
-            return str(value).replace(",", ", ") or "by chance"
+            return str(value).replace(",", ", ") or BY_CHANCE
         case _:
             return str(value)
 
@@ -60,6 +63,8 @@ def parse(option: Option, text: str) -> OptionValue:
             return option.check(_read(float, typed.removesuffix("s").strip()))
         case Kind.FILE:
             return option.check(read(typed)) if typed else ""
+        case Kind.SEVERAL if typed.lower() == BY_CHANCE:
+            return ""
         case _:
             return option.check(typed)
 
@@ -70,6 +75,14 @@ def read(path: str) -> str:
         return textfile.read(path)
     except Problem as problem:
         raise OptionError(problem.sentence) from None
+
+
+def fit(game: AnyGame, given: Mapping[str, OptionValue], seats: int | None) -> None:
+    """See that a game of so many seats, or of any number, could begin. Raises RuleError."""
+    if seats is None:
+        game.check(given)
+    else:
+        game.setup(seats, b"", given)
 
 
 def named(declared: tuple[Option, ...], name: str) -> Option:

@@ -8,8 +8,4 @@ from tui.screens.result import Result
 from tui.screens.room import Room
 from tui.screens.table import Table
 
-ROOMS: Mapping[Phase, type[Room]] = {
-    Phase.LOBBY: Lobby,
-    Phase.PLAYING: Table,
-    Phase.OVER: Result,
-}
+ROOMS: Mapping[Phase, type[Room]] = {room.phase: room for room in (Lobby, Table, Result)}

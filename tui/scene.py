@@ -24,3 +24,15 @@ class Scene:
     pending: tuple[Any, ...] = ()
     outcome: Outcome | None = None
     version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended, which is still told when the table has gone on: its last scene.
+
+    ``number`` is that of the game at its table.
+    """
+
+    game: str
+    number: int
+    scene: Scene

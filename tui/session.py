@@ -16,11 +16,11 @@ from textual.message import Message
 from net.client import Client
 from net.messages import Leave, Request, Say
 from net.news import Changed, Closed, News, Refusal
-from net.tree import Person, Presence
+from net.tree import Person, Presence, Tree
 from tui.boards import FACES
 from tui.narrate import narrate
 from tui.pace import Pace
-from tui.scene import Scene
+from tui.scene import Ending, Scene
 
 GOODBYE = 1.5
 """Seconds that a goodbye may take."""
@@ -53,6 +53,7 @@ class Session:
         self.told = 0
         """Lines of the story that there have been, those that were not kept included."""
         self.closed: Closed | None = None
+        self._ending: Ending | None = None
         self._pace = Pace()
         self._acts: dict[int, Any] = {}
         self._waiting: dict[int, asyncio.Future[str]] = {}
@@ -125,14 +126,22 @@ class Session:
         """Give the moment to draw, or None before there is a game."""
         return self._moment() if self.client.view is not None else None
 
+    @property
+    def ending(self) -> Ending | None:
+        """How the last game ended that ended before my eyes, or had ended when I came."""
+        self._keep_ending(self.client.tree, self.client.view)  # news of it may be on its way
+        return self._ending
+
     def _moment(self) -> Scene:
-        tree = self.client.tree
+        return self._scene(self.client.tree, self.client.view)
+
+    def _scene(self, tree: Tree, view: Any) -> Scene:
         people = [tree.people[key] for key in tree.seated().values()]
         return Scene(
-            view=self.client.view,
+            view=view,
             names=tuple(person.name for person in people),
             notes=tuple(_NOTES[person.presence] for person in people),
-            me=self.client.seat,
+            me=me.seat if (me := tree.people.get(self.client.person)) else None,
             hints=tree.options.get("hints") is True,
             pending=tuple(a for r, a in self._acts.items() if r in self.client.pending),
             outcome=tree.outcome,
@@ -151,6 +160,7 @@ class Session:
         match news:
             case Changed():
                 self._tell(news.events)
+                self._keep_ending(news.tree, news.view)
             case Closed():
                 self.closed = news
                 for request in tuple(self._waiting):
@@ -161,6 +171,11 @@ class Session:
             self._answer(request, "")
         for request in [r for r in self._acts if r not in self.client.pending]:
             del self._acts[request]
+
+    def _keep_ending(self, tree: Tree, view: Any) -> None:
+        """Keep the end of a game, for the lobby takes it off the table."""
+        if tree.outcome and view is not None:
+            self._ending = Ending(tree.game, tree.played, self._scene(tree, view))
 
     def _answer(self, request: int, text: str) -> None:
         waiting = self._waiting.pop(request, None)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import App
 
+from net.tree import Phase
 from tui.looks import Looks
 
 if TYPE_CHECKING:
@@ -27,5 +28,5 @@ class Zoo(App[int]):
         """Leave the table, and go home; ``close``: and end it for everybody."""
 
     @abstractmethod
-    def show_room(self) -> None:
-        """Show the screen of the table's phase, unless the one that is there stays."""
+    def show_room(self, phase: Phase | None = None) -> None:
+        """Show the screen of the table's phase, or of another, unless the one there is stays."""

@@ -31,7 +31,13 @@ OPTIONS = (
         most=max(layout.species for layout in LAYOUTS.values()),
         among=tuple(species.label for species in SPECIES),
     ),
-    Option("tally", Kind.FLAG, True, "Show what each player took from the grid."),
+    Option(
+        "tally",
+        Kind.FLAG,
+        True,
+        "Show what each player took from the grid.",
+        title="Show what was taken",
+    ),
 )
 
 SPECIES_CHANCE, CARDS_CHANCE, FIRST_CHANCE = range(3)

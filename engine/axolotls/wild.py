@@ -48,6 +48,7 @@ OPTIONS = (
         5.0,
         "When nobody can play: how long to wait for who could draw, until the limit rises.",
         least=LEAST_RAISE,
+        title="Raise the limit after",
     ),
     Option(
         "miss",
@@ -55,6 +56,7 @@ OPTIONS = (
         1.0,
         "How long a seat waits after a play that could not have been right.",
         most=2,
+        title="A miss costs",
     ),
 )
 

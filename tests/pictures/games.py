@@ -18,6 +18,7 @@ class Moment:
     state: Any
     events: tuple[Any, ...]
     outcome: Outcome | None
+    seats: int
 
 
 def play(
@@ -30,7 +31,7 @@ def play(
     while not until(state) and game.outcome(state) is None:
         step = _step(game, state, choose, rng)
         state, events = step.state, (*events, *step.events)
-    return Moment(state, events, game.outcome(state))
+    return Moment(state, events, game.outcome(state), seats)
 
 
 def _step(game: Game[Any, Any, Any], state: Any, choose: Any, rng: Random) -> Any:
@@ -44,7 +45,7 @@ def _step(game: Game[Any, Any, Any], state: Any, choose: Any, rng: Random) -> An
     return game.apply(state, None, due.action)
 
 
-CHILL, WILD = GAMES["axolotls-chill"], GAMES["axolotls-wild"]
+CHILL, WILD, ANIMIX = GAMES["axolotls-chill"], GAMES["axolotls-wild"], GAMES["animix"]
 
 
 def chill_turn() -> Moment:

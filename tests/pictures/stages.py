@@ -7,7 +7,7 @@ from typing import Any
 from engine import Game
 from net.tree import Phase
 from tests.pictures import games
-from tests.pictures.games import CHILL, WILD, Moment
+from tests.pictures.games import ANIMIX, CHILL, WILD, Moment
 from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
 from tui.app import ZooApp
 from tui.looks import Looks
@@ -37,8 +37,10 @@ def _room(client: Callable[[], FakeClient]) -> Callable[[Looks], ZooApp]:
     )
 
 
-def _lobby(me: str) -> Callable[[], FakeClient]:
-    return lambda: FakeClient(lobby_tree(), me)
+def _lobby(me: str, game: str = "axolotls-wild", **options: Any) -> Callable[[], FakeClient]:
+    tree = lobby_tree(game)
+    tree = replace(tree, options={**tree.options, **options})
+    return lambda: FakeClient(tree, me)
 
 
 def _table(
@@ -47,7 +49,7 @@ def _table(
     def client() -> FakeClient:
         now = moment()
         view = game.view(now.state, me)
-        names = NAMES[: len(view.seen.hands)]
+        names = NAMES[: now.seats]
         tree = game_tree(game.name, names, me)
         if now.outcome:
             tree = replace(tree, phase=Phase.OVER, outcome=now.outcome)
@@ -63,6 +65,8 @@ TABLES = (
     found("Basement", "axolotls-wild", 1, age=20.0),
 )
 
+SEVEN = "monkey,elephant,penguin,lovebird,wolf,pelican,chameleon"
+
 STAGES: Mapping[str, Stage] = {
     "home-empty": Stage(_home()),
     "home": Stage(_home(*TABLES)),
@@ -74,6 +78,16 @@ STAGES: Mapping[str, Stage] = {
     "lobby-guest": Stage(_room(_lobby("2"))),
     "lobby-chat": Stage(_room(_lobby("2")), ("t", *"hello")),
     "lobby-leave": Stage(_room(_lobby("1")), ("q",)),
+    "lobby-several": Stage(_room(_lobby("1", ANIMIX.name, species=SEVEN))),
+    "several": Stage(
+        _home(),
+        ("a", "left", "down", "down", "down", "enter", *"1248", "8", "4", "enter"),
+        "Choose 3 to 7",
+    ),
+    "several-guest": Stage(_room(_lobby("2", ANIMIX.name, species=SEVEN)), ("end", "up", "enter")),
+    "several-set": Stage(
+        _home(), ("a", "left", "down", "down", "down", "enter", *"1234567", "enter")
+    ),
     "chill-turn": Stage(_room(_table(CHILL, games.chill_turn))),
     "chill-discard": Stage(_room(_table(CHILL, games.chill_discard))),
     "chill-watch": Stage(_room(_table(CHILL, games.chill_turn, None))),
@@ -83,5 +97,7 @@ STAGES: Mapping[str, Stage] = {
     "table-leave": Stage(_room(_table(CHILL, games.chill_turn)), ("q",)),
     "result-chill": Stage(_room(_table(CHILL, lambda: games.end(CHILL, 4)))),
     "result-wild": Stage(_room(_table(WILD, lambda: games.end(WILD, 6)))),
+    "result-awards": Stage(_room(_table(ANIMIX, lambda: games.end(ANIMIX, 4)))),
+    "result-awards-six": Stage(_room(_table(ANIMIX, lambda: games.end(ANIMIX, 6)))),
     "how-to-play": Stage(_home(), ("?",)),
 }

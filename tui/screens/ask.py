@@ -9,8 +9,6 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
-from engine.options import Kind, Option, OptionValue
-from tui.options import title
 from tui.screens.page import Modal
 from tui.widgets.flash import Flash
 
@@ -28,13 +26,6 @@ class Question:
     longest: int = 200
     busy: str = ""
     """What to say while the answer is being tried."""
-
-
-def question_for(option: Option, value: OptionValue) -> Question:
-    """Ask for the value of an option; for a file, its path."""
-    if option.kind is Kind.FILE:
-        return Question(title(option), f"{option.help} Type the file's path, or nothing.")
-    return Question(title(option), option.help, str(value))
 
 
 class Ask(Modal[bool]):

@@ -9,16 +9,18 @@ from textual.widget import Widget
 
 from engine import GAMES, RuleError
 from engine.bots import BOTS
-from engine.options import Kind
+from engine.options import Kind, Option, OptionValue
 from net.messages import AddBot, Move, Ready, Remove, SetOption, Start
 from net.messages import Choose as ChooseGame
-from net.tree import Presence
+from net.tree import Phase, Presence
 from tui import options
-from tui.screens.ask import Ask, Try, question_for
+from tui.screens.ask import Try
 from tui.screens.choose import Choice, Choose
 from tui.screens.lobby_rows import rows
+from tui.screens.option_window import TURNED, window_for
 from tui.screens.room import Room
 from tui.screens.setup import BOT_NAMES
+from tui.screens.several import Several
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.menu import Menu
@@ -30,6 +32,7 @@ class Lobby(Room):
     """Before a game: everybody may be ready, chat and watch; the owner sets the table."""
 
     CSS_PATH = "lobby.tcss"
+    phase = Phase.LOBBY
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "ready", "ready", show=False),
@@ -70,15 +73,15 @@ class Lobby(Room):
 
     def on_menu_picked(self, event: Menu.Picked) -> None:
         """Type an option's value; be ready; give a free seat to a bot."""
-        game = GAMES[self.table.game]
-        option = next((o for o in game.options if o.name == event.id), None)
+        option = self._option(event.id)
         if event.id == f"@{self.session.client.person}":
             self.action_ready()
         elif event.id.startswith("@seat"):
             self.action_bot()
-        elif option and self.session.owner and option.kind not in (Kind.FLAG, Kind.CHOICE):
-            value = self.table.options.get(option.name, option.default)
-            self.zoo.push_screen(Ask(question_for(option, value), self._typed(option.name)))
+        elif option and self.session.owner and option.kind not in TURNED:
+            self._ask(option)
+        elif option and option.kind is Kind.SEVERAL:  # a guest may see all of it
+            self.zoo.push_screen(Several(option, self._value(option), None))
         else:
             self._turn(event.id, 1)
 
@@ -126,15 +129,27 @@ class Lobby(Room):
             self.session.ask(Remove, person=person)
 
     def _turn(self, id: str, step: int) -> None:
-        game = GAMES[self.table.game]
-        option = next((o for o in game.options if o.name == id), None)
+        option = self._option(id)
         if id == "@game":
             names = list(GAMES)
             place = names.index(self.table.game) + step
             self.session.ask(ChooseGame, game=names[place % len(names)])
+        elif option and option.kind is Kind.SEVERAL and step > 0 and self.session.owner:
+            self._ask(option)
         elif option:
-            value = self.table.options.get(id, option.default)
-            self.session.ask(SetOption, name=id, value=options.turned(option, value, step))
+            value = options.turned(option, self._value(option), step)
+            self.session.ask(SetOption, name=id, value=value)
+
+    def _option(self, name: str) -> Option | None:
+        return next((o for o in GAMES[self.table.game].options if o.name == name), None)
+
+    def _value(self, option: Option) -> OptionValue:
+        return self.table.options.get(option.name, option.default)
+
+    def _ask(self, option: Option) -> None:
+        """Ask for the value of an option in its window."""
+        window = window_for(option, self._value(option), self._typed(option.name))
+        self.zoo.push_screen(window)
 
     def _typed(self, name: str) -> Try:
         async def take(typed: str) -> str:

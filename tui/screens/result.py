@@ -1,42 +1,36 @@
 """The result: who won, with how much, and what decided. It stays until the player leaves it."""
 
-import textwrap
 from time import monotonic
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
-from engine import GAMES, Outcome
+from engine import GAMES
 from net.messages import Rematch, Start
 from net.news import Refusal
 from net.tree import Phase
 from tui.boards import FACES
-from tui.scene import Scene
-from tui.screens.room import Room
+from tui.screens.result_rows import rows
+from tui.screens.room import GRACE, Room
 from tui.session import Session
-from tui.widgets.columns import GAP
 from tui.widgets.keybar import KeyBar
-from tui.widgets.menu import BLANK, Menu, Row, heading
+from tui.widgets.menu import Menu
 from tui.widgets.storyline import Storyline
 from tui.widgets.titleline import TitleLine
 
-MARGINS = 10
+MARGINS = 7
 """Cells of a line that are not for text: beside the list, and before its rows."""
-LEAST_ROOM = 20
-"""Cells for text at least, however small the terminal is: the cover lies over it then."""
-GRACE = 1.0
-"""Seconds in which keys do nothing: they were meant for the game."""
 
 
 class Result(Room):
     """How a game ended."""
 
     CSS_PATH = "result.tcss"
+    phase = Phase.OVER
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "rematch", "rematch", show=False),
@@ -44,13 +38,17 @@ class Result(Room):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._scene = session.scene()
-        self._game = session.client.tree.game
+        self._ending = session.ending
         self._since = monotonic()
         self._wanted = False
 
+    @property
+    def game(self) -> str:
+        """What was played, whatever may be chosen in the lobby meanwhile."""
+        return self._ending.game if self._ending else self.table.game
+
     def parts(self) -> ComposeResult:
-        """Who won and why; each seat's points; the story; the keys."""
+        """Who won and why; what there was to win; each seat's points; the story; the keys."""
         looks = self.zoo.looks
         yield TitleLine(looks)
         yield Static(id="decided", markup=False)
@@ -60,7 +58,8 @@ class Result(Room):
 
     def stays(self, phase: Phase) -> bool:
         """A player reads as long as they like, unless a game begins."""
-        return phase is Phase.OVER or (phase is Phase.LOBBY and not self._wanted)
+        same = self.number == self.table.played
+        return same and (phase is Phase.OVER or (phase is Phase.LOBBY and not self._wanted))
 
     def keyboard(self) -> Widget:
         """The list has the keys."""
@@ -68,13 +67,12 @@ class Result(Room):
 
     def draw(self) -> None:
         """Show the result; only who is back in the lobby can change."""
-        if self._scene and self._scene.outcome:
-            self.query_one("#decided", Static).update(FACES[self._game].decided(self._scene))
-            ranks = ranking(self._scene, self._scene.outcome)
-            told = breakdown(self._scene, self._scene.outcome, self.size.width - MARGINS)
-            self.query_one(Menu).show([*ranks, BLANK, heading("WHERE THE POINTS CAME FROM"), *told])
+        if self._ending:
+            scene = self._ending.scene
+            self.query_one("#decided", Static).update(FACES[self.game].decided(scene))
+            self.query_one(Menu).show(rows(scene, self.size.width - MARGINS))
         state = "the others are in the lobby" if self.table.phase is Phase.LOBBY else "result"
-        self.query_one(TitleLine).show(self.table.name, GAMES[self._game].title, state)
+        self.query_one(TitleLine).show(self.table.name, GAMES[self.game].title, state)
         again = (("Enter", "rematch"),) if self.session.client.seat is not None else ()
         if self.table.phase is Phase.LOBBY:
             again = (("Enter", "to the lobby"),)
@@ -110,31 +108,3 @@ class Result(Room):
                 self.session.ask(Start)
         else:
             self.zoo.show_room()
-
-
-def ranking(scene: Scene, outcome: Outcome) -> list[Row]:
-    """Give a row for each seat, best first, with every number that can decide; then its points."""
-    names = [criterion.name for criterion in outcome.criteria]
-    table = [Row(("", *names), tone="heading")]
-    for place, seat in outcome.places:
-        numbers = [
-            str(criterion.values[seat]).rjust(len(criterion.name)) for criterion in outcome.criteria
-        ]
-        me = " (you)" if seat == scene.me else ""
-        tone = "good" if place == 1 else "item"
-        cells = (f"{place}.  {scene.names[seat]}{me}", *numbers)
-        table.append(Row(cells, id=f"@{seat}", tone=tone))
-    return table
-
-
-def breakdown(scene: Scene, outcome: Outcome, room: int) -> list[Row]:
-    """Tell for each seat, best first, what gave it points, in lines of at most so many cells."""
-    room = max(LEAST_ROOM, room - max(map(cell_len, scene.names)) - GAP)
-    told = []
-    for _, seat in outcome.places:
-        parts = [f"{part.label}\xa0{part.points}" for part in outcome.breakdown[seat]]
-        lines = textwrap.wrap(" + ".join(parts) or "nothing", room, break_on_hyphens=False)
-        for number, text in enumerate(lines):
-            name = "" if number else scene.names[seat]
-            told.append(Row((name, text.replace("\xa0", " ")), id=f"@told{seat}.{number}"))
-    return told

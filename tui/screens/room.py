@@ -11,6 +11,7 @@ from textual.widget import Widget
 from net.messages import Say
 from net.news import Changed, Refusal
 from net.tree import Phase, Presence, Tree
+from tui.looks import Looks
 from tui.screens.choose import Choice, Choose
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.page import Page
@@ -21,6 +22,9 @@ from tui.widgets.storyline import Storyline
 
 if TYPE_CHECKING:
     from tui.session import Session
+
+GRACE = 1.0
+"""Seconds after a game in which keys do nothing that were meant for the game."""
 
 
 class Room(Page[None]):
@@ -33,9 +37,14 @@ class Room(Page[None]):
         Binding("q,ctrl+c", "leave", "leave", show=False),
     ]
 
+    phase: ClassVar[Phase]
+    """The phase that this is the screen of."""
+
     def __init__(self, session: "Session") -> None:
         super().__init__()
         self.session = session
+        self.number = session.client.tree.played
+        """Of the game that was begun last when this room was entered."""
         self._told = 0
         self._up = False
         self._draft = ""
@@ -60,9 +69,14 @@ class Room(Page[None]):
     def keyboard(self) -> Widget:
         """Give the widget that has the keys when nobody chats."""
 
+    @property
+    def game(self) -> str:
+        """The name of the game that this room is about."""
+        return self.table.game
+
     def stays(self, phase: Phase) -> bool:
-        """Say whether this screen may stay though the table is in another phase."""
-        return False
+        """Say whether this screen is the right one, or may stay, in a phase of the table."""
+        return phase is self.phase
 
     def on_mount(self) -> None:
         """Begin with the story so far, which has in it what came before there were widgets."""
@@ -82,6 +96,11 @@ class Room(Page[None]):
         """Show what changed."""
         if self._up:
             self._tell()
+            self.draw()
+
+    def wear(self, looks: Looks) -> None:
+        """Write with other glyphs."""
+        if self._up:
             self.draw()
 
     def refused(self, refusal: Refusal) -> None:
@@ -113,7 +132,7 @@ class Room(Page[None]):
 
     def action_rules(self) -> None:
         """Show how to play this game."""
-        self.zoo.push_screen(HowToPlay(self.table.game))
+        self.zoo.push_screen(HowToPlay(self.game))
 
     def action_leave(self) -> None:
         """Leave, after a question where somebody would miss us."""

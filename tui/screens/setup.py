@@ -14,8 +14,10 @@ from net.errors import NetError
 from net.text import clean
 from tui import options, places
 from tui.boards import FACES
-from tui.screens.ask import Ask, Question, question_for
+from tui.looks import Looks
+from tui.screens.ask import Ask, Question, Try
 from tui.screens.how_to_play import HowToPlay
+from tui.screens.option_window import TURNED, window_for
 from tui.screens.page import Page
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
@@ -66,7 +68,11 @@ class Setup(Page[None]):
         """Begin with the defaults."""
         self._table = self._table or f"{self.zoo.player}'s table"
         self.query_one(TitleLine).show("Play alone" if self._alone else "Host a table")
-        arrows = self.zoo.looks.glyph("←→", "left/right")
+        self.wear(self.zoo.looks)
+
+    def wear(self, looks: Looks) -> None:
+        """Write with other glyphs."""
+        arrows = looks.glyph("←→", "left/right")
         begin = "play" if self._alone else "host"
         keys = ((arrows, "change"), ("Enter", "type"), ("s", begin), ("?", "rules"))
         self.query_one(KeyBar).show((*keys, ("Esc", "back")))
@@ -88,7 +94,7 @@ class Setup(Page[None]):
         elif event.id == "@table":
             question = Question("The table's name", "Others see it in their list.", self._table)
             self.zoo.push_screen(Ask(question, self._rename))
-        elif option and option.kind in (Kind.WHOLE, Kind.SECONDS, Kind.FILE):
+        elif option and option.kind not in TURNED:
             self._ask(option)
         else:
             self._turn(event.id, 1)
@@ -112,6 +118,11 @@ class Setup(Page[None]):
     @work(exclusive=True)
     async def _begin(self) -> None:
         flash = self.query_one(Flash)
+        try:
+            options.fit(self.game, self._values, self._bots + 1 if self._alone else None)
+        except RuleError as error:
+            flash.say(error.say())
+            return
         flash.say("Setting up the table…", role="dim", lasts=None)
         bots = [self._kind] * self._bots if self._alone else []
         plan = places.Plan(self._table, self._chosen, self._values, bots, self._alone)
@@ -143,12 +154,19 @@ class Setup(Page[None]):
 
     def _help(self) -> None:
         current = self.query_one(Menu).current
-        texts = {option.name: option.help for option in self.game.options}
+        texts = {option.name: self._about(option) for option in self.game.options}
         texts["@game"] = FACES[self._chosen].summary
         texts["@bots"] = "How many bots play with you."
         texts["@kind"] = "Skilled bots take the best card at first sight, careless ones any."
         texts["@table"] = "The name that others see in their list."
         self.query_one("#help", Static).update(texts.get(current, ""))
+
+    def _about(self, option: Option) -> str:
+        """Say what an option is for, and its whole value where its row may be too short for it."""
+        value = self._value(option)
+        if option.kind is Kind.SEVERAL and value:
+            return f"{option.help} Chosen: {options.shown(option, value)}."
+        return option.help
 
     def _turn(self, id: str, step: int) -> None:
         match id:
@@ -156,33 +174,48 @@ class Setup(Page[None]):
                 names = list(GAMES)
                 self._chosen = names[(names.index(self._chosen) + step) % len(names)]
                 self._values = {}
+                self._seat_bots(self._bots)
             case "@bots":
-                seats = self.game.seats
-                self._bots = max(seats[0] - 1, min(self._bots + step, seats[-1] - 1))
+                self._seat_bots(self._bots + step)
             case "@kind":
                 kinds = list(BOTS)
                 self._kind = kinds[(kinds.index(self._kind) + step) % len(kinds)]
             case _:
                 for option in self.game.options:
                     if option.name == id:
-                        self._values[id] = options.turned(option, self._value(option), step)
+                        self._turn_option(option, step)
         self._draw()
+
+    def _seat_bots(self, number: int) -> None:
+        """Have as many bots as that, or as the game has seats for beside me."""
+        seats = self.game.seats
+        self._bots = max(seats[0] - 1, min(number, seats[-1] - 1))
+
+    def _turn_option(self, option: Option, step: int) -> None:
+        """Change a value; of several there is no next one, but the window to choose in."""
+        if option.kind is Kind.SEVERAL and step > 0:
+            self._ask(option)
+        else:
+            self._values[option.name] = options.turned(option, self._value(option), step)
 
     def _value(self, option: Option) -> OptionValue:
         return self._values.get(option.name, option.default)
 
     def _ask(self, option: Option) -> None:
+        self.zoo.push_screen(window_for(option, self._value(option), self._typed(option)))
+
+    def _typed(self, option: Option) -> Try:
         async def take(typed: str) -> str:
             try:
                 value = options.parse(option, typed)
-                self.game.setup(self.game.seats[0], b"check", {option.name: value})
+                self.game.check({**self._values, option.name: value})
             except RuleError as error:
                 return error.say()
             self._values[option.name] = value
             self._draw()
             return ""
 
-        self.zoo.push_screen(Ask(question_for(option, self._value(option)), take))
+        return take
 
     async def _rename(self, typed: str) -> str:
         if not (name := clean(typed, LONGEST_NAME)):

@@ -1,5 +1,7 @@
 """The table: a board, what just happened, the keys."""
 
+from time import monotonic
+
 from textual.app import ComposeResult
 from textual.widget import Widget
 
@@ -7,7 +9,10 @@ from engine import GAMES
 from net.news import Changed, Refusal
 from net.tree import Phase, Presence
 from tui.boards import FACES, Board, KeyHints
-from tui.screens.room import Room
+from tui.scene import Scene
+from tui.screens.choose import Choose
+from tui.screens.room import GRACE, Room
+from tui.session import Session
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.storyline import Storyline
@@ -18,29 +23,56 @@ ALWAYS = (("t", "chat"), ("?", "rules"), ("q", "leave"))
 
 
 class Table(Room):
-    """A running game; all keys go to its board, but for those that every table has."""
+    """A running game; all keys go to its board, but for those that every table has.
+
+    A board that concludes keeps its player here after the game, until it says Concluded.
+    """
 
     CSS_PATH = "table.tcss"
+    phase = Phase.PLAYING
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._game = session.client.tree.game
+        self._concludes = FACES[self._game].board.concludes
+        self._ended: float | None = None
+
+    @property
+    def game(self) -> str:
+        """What is played here, whatever may be chosen in the lobby meanwhile."""
+        return self._game
+
+    @property
+    def concluding(self) -> bool:
+        """Whether the game is over, and the board shows how it was scored."""
+        ending = self.session.ending
+        mine = self.number == self.table.played
+        return self._concludes and mine and ending is not None and ending.number == self.number
 
     def parts(self) -> ComposeResult:
         """Fixed zones: only the board takes what room there is."""
         looks = self.zoo.looks
         yield TitleLine(looks)
-        yield FACES[self.table.game].board(looks)
+        yield FACES[self.game].board(looks)
         yield Storyline(looks)
         yield from self.foot()
+
+    def stays(self, phase: Phase) -> bool:
+        """A game has its own table, where its scoring may be seen when others have gone on."""
+        if phase is Phase.PLAYING:
+            return self.number == self.table.played
+        return self.concluding
 
     def keyboard(self) -> Widget:
         """The board has the keys."""
         return self.query_one(Board)
 
     def draw(self) -> None:
-        """Draw the moment."""
-        if scene := self.session.scene():
+        """Draw the moment, the last one of the game if it is over."""
+        if scene := self._moment():
             self.query_one(Board).show(scene)
-        words = ", ".join([GAMES[self.table.game].title, *self._watching()])
-        state = "you watch" if self.session.client.seat is None else ""
-        self.query_one(TitleLine).show(self.table.name, words, state, ALWAYS)
+        words = ", ".join([GAMES[self.game].title, *self._watching()])
+        self.query_one(TitleLine).show(self.table.name, words, self._state(), ALWAYS)
         self._show_keys()
 
     def changed(self, change: Changed) -> None:
@@ -49,6 +81,8 @@ class Table(Room):
         super().changed(change)
         if before != self._hints():
             self.query_one(Flash).hush()
+        if self.concluding and self._ended is None:
+            self._end()
 
     def refused(self, refusal: Refusal) -> None:
         """Say why not, on the board as well."""
@@ -56,12 +90,24 @@ class Table(Room):
         if self._up:
             self.query_one(Board).refused(refusal.code)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave by no key that was meant to ask first, in the game that has just ended."""
+        too_soon = self._ended is not None and monotonic() - self._ended <= GRACE
+        return not (too_soon and action == "leave") and super().check_action(action, parameters)
+
     def on_board_chosen(self, event: Board.Chosen) -> None:
         """Send what the player wants."""
         event.stop()
-        if self.table.phase is Phase.PLAYING:
+        if self.table.phase is Phase.PLAYING and self.stays(Phase.PLAYING):
             self.session.act(event.action, event.version)
             self.draw()
+
+    def on_board_concluded(self, event: Board.Concluded) -> None:
+        """Go on to the result, wherever the others are by now."""
+        event.stop()
+        if self.concluding:
+            self._concludes = False
+            self.zoo.show_room(Phase.OVER)
 
     def on_board_told(self, event: Board.Told) -> None:
         """Say what needs no host to be known."""
@@ -72,6 +118,22 @@ class Table(Room):
         """Show the keys of now."""
         event.stop()
         self._show_keys()
+
+    def _end(self) -> None:
+        """Take back what was asked of a player in the game: it is over."""
+        self._ended = monotonic()
+        if isinstance(self.zoo.screen, Choose):
+            self.zoo.screen.dismiss(None)
+
+    def _moment(self) -> Scene | None:
+        if self.concluding and self.session.ending:
+            return self.session.ending.scene
+        return self.session.scene() if self.stays(Phase.PLAYING) else None
+
+    def _state(self) -> str:
+        if self.concluding:
+            return "scoring" if self.table.phase is Phase.OVER else "the others are in the lobby"
+        return "you watch" if self.session.client.seat is None else ""
 
     def _show_keys(self) -> None:
         self.query_one(KeyBar).show(self._hints())

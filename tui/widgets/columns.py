@@ -18,6 +18,18 @@ def widths(group: Sequence[Sequence[str]], room: int) -> list[int]:
     return wide
 
 
+def filled(pieces: Sequence[str], room: int) -> list[str]:
+    """Set pieces side by side in lines of so many cells; none is broken. At least one line."""
+    lines = [""]
+    for piece in pieces:
+        longer = f"{lines[-1]} {piece}" if lines[-1] else piece
+        if lines[-1] and cell_len(longer) > room:
+            lines.append(piece)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def line(cells: Sequence[str], wide: Sequence[int], more: str) -> str:
     """Set cells side by side; of one that is cut, ``more`` stands for what is missing.
 
