@@ -8,7 +8,7 @@ from textual.app import App, ComposeResult
 from textual.events import Key, Resize
 from textual.widgets import Static
 
-from tests.tui.board_scenes import TELLING
+from tests.tui.tellings import TELLING
 from tui.boards import FACES, Board, KeyHints
 from tui.looks import Depth, Looks, detect
 from tui.palette import BACKGROUND

@@ -14,12 +14,12 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from tests.tui.board_app import BoardApp
-from tests.tui.board_scenes import TELLING
+from tests.tui.tellings import TELLING
 from tui.looks import Depth, Glyphs, Looks
 
 FOLDER = Path(__file__).parent / "goldens"
 SIZES = ((60, 20), (80, 24), (120, 40))
-STYLED = ("chill-ask", "wild-race")
+STYLED = ("chill-ask", "wild-race", "animix-take", "animix-score")
 """Scenes of which the styles are kept as well, in each depth of colour."""
 
 

@@ -1,11 +1,12 @@
-"""Moments for tests of the board: from telling scenes, and changed where a test needs it."""
+"""Moments for tests of the board of Axolotls, from telling scenes, changed where tests need it."""
 
 from dataclasses import replace
 from typing import Any
 
 from engine import GAMES
 from engine.axolotls.components import COLOURS, Colour
-from tests.tui.board_scenes import Telling, wild_race
+from tests.tui.axolotls_scenes import wild_race
+from tests.tui.board_scenes import Telling
 from tui.boards.axolotls.moment import Moment
 from tui.looks import Looks
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tui.board_goldens import draw, golden
-from tests.tui.board_scenes import TELLING
+from tests.tui.tellings import TELLING
 
 
 @pytest.mark.parametrize("name", TELLING)

@@ -9,6 +9,16 @@ from hypothesis import strategies as st
 from engine import GAMES
 from engine.axolotls.actions import Discard, Draw, EndTurn, Play
 from engine.axolotls.components import COLOURS, Colour
+from tests.tui.axolotls_scenes import (
+    chill_discard,
+    chill_turn,
+    chill_wait,
+    wild_big,
+    wild_count,
+    wild_race,
+    wild_raised,
+    wild_watch,
+)
 from tests.tui.board_moments import (
     CHILL,
     KEYS,
@@ -21,19 +31,7 @@ from tests.tui.board_moments import (
     one_and_many,
     spaces_of,
 )
-from tests.tui.board_scenes import (
-    Telling,
-    chill_discard,
-    chill_turn,
-    chill_wait,
-    played,
-    seen_by,
-    wild_big,
-    wild_count,
-    wild_race,
-    wild_raised,
-    wild_watch,
-)
+from tests.tui.board_scenes import Telling, played, seen_by
 from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, TooLate, press
 from tui.boards.axolotls.lost import REACTION, Lost
 

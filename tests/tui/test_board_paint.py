@@ -12,9 +12,10 @@ from textual.geometry import Size
 
 from engine.axolotls.actions import Draw, EndTurn
 from engine.axolotls.components import COLOURS
+from tests.tui.axolotls_scenes import AXOLOTLS, chill_turn, wild_race
 from tests.tui.board_app import BoardApp
 from tests.tui.board_moments import changed, moment
-from tests.tui.board_scenes import LONG, TELLING, Telling, chill_turn, wild_race
+from tests.tui.board_scenes import LONG, Telling
 from tui.boards.axolotls import hand, seats, spaces
 from tui.boards.axolotls.art import SHAPES
 from tui.boards.axolotls.plan import Fit, plan
@@ -38,17 +39,17 @@ def drawn(telling: Telling, size: Size, looks: Looks) -> str:
     return "\n".join(zone.text() for zone in zones)
 
 
-@pytest.mark.parametrize("name", TELLING)
+@pytest.mark.parametrize("name", AXOLOTLS)
 @pytest.mark.parametrize("size", BOARDS)
 def test_plain_characters_are_all_ascii_names_too(name: str, size: Size) -> None:
-    text = drawn(TELLING[name](), size, Looks(glyphs=Glyphs.ASCII))
+    text = drawn(AXOLOTLS[name](), size, Looks(glyphs=Glyphs.ASCII))
     assert text.isascii()
 
 
-@pytest.mark.parametrize("name", TELLING)
+@pytest.mark.parametrize("name", AXOLOTLS)
 @pytest.mark.parametrize("size", BOARDS)
 def test_every_glyph_of_ours_is_one_cell_without_selectors(name: str, size: Size) -> None:
-    telling = TELLING[name]()
+    telling = AXOLOTLS[name]()
     names = tuple(f"P{seat}" for seat in range(len(telling.scene.names)))
     telling = replace(telling, scene=replace(telling.scene, names=names))
     text = drawn(telling, size, Looks()).replace("\n", "")
@@ -66,7 +67,7 @@ def test_every_colour_has_a_shape_of_its_own_in_both_sets() -> None:
 @pytest.mark.parametrize("size", BOARDS)
 @pytest.mark.parametrize("glyphs", Glyphs)
 def test_every_seat_shows_its_hand_points_and_cards(size: Size, glyphs: Glyphs) -> None:
-    telling = TELLING["chill-six"]()
+    telling = AXOLOTLS["chill-six"]()
     telling = changed(telling, hands=(91, 92, 93, 94, 95, 96))
     text = drawn(telling, size, Looks(glyphs=glyphs))
     points = telling.scene.view.seen.points
@@ -92,7 +93,7 @@ def test_new_and_sent_cards_are_marked_by_a_word(size: Size) -> None:
 
 
 def test_a_draw_and_the_end_of_a_turn_on_their_way_are_marked() -> None:
-    for telling, action in ((TELLING["wild-raised"](), Draw()), (chill_turn(), EndTurn())):
+    for telling, action in ((AXOLOTLS["wild-raised"](), Draw()), (chill_turn(), EndTurn())):
         sent = replace(telling, scene=replace(telling.scene, pending=(action,)))
         assert "(sent)" in drawn(sent, BOARDS[1], Looks())
         assert "(sent)" not in drawn(telling, BOARDS[1], Looks())
@@ -100,7 +101,7 @@ def test_a_draw_and_the_end_of_a_turn_on_their_way_are_marked() -> None:
 
 @pytest.mark.parametrize("size", BOARDS)
 def test_wi1_before_go_neither_hand_nor_collection_cards_are_shown(size: Size) -> None:
-    text = drawn(TELLING["wild-count"](), size, Looks())
+    text = drawn(AXOLOTLS["wild-count"](), size, Looks())
     assert not any(f"{shape}{c.letter}" in text for c, (shape, _) in SHAPES.items())
     assert "██████" in text
 

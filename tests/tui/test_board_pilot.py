@@ -7,6 +7,13 @@ import pytest
 
 from engine.axolotls.actions import Play
 from engine.axolotls.components import COLOURS, Colour
+from tests.tui.axolotls_scenes import (
+    AXOLOTLS,
+    chill_turn,
+    wild_big,
+    wild_race,
+    wild_watch,
+)
 from tests.tui.board_app import BoardApp
 from tests.tui.board_moments import (
     changed,
@@ -16,14 +23,7 @@ from tests.tui.board_moments import (
     one_and_many,
     spaces_of,
 )
-from tests.tui.board_scenes import (
-    TELLING,
-    Telling,
-    chill_turn,
-    wild_big,
-    wild_race,
-    wild_watch,
-)
+from tests.tui.board_scenes import Telling
 from tui.boards.axolotls.lost import Lost
 from tui.looks import Looks
 from tui.scene import Scene
@@ -132,9 +132,9 @@ async def test_a_refused_line_of_chat_is_no_business_of_the_board() -> None:
         assert app.drawn() == before
 
 
-@pytest.mark.parametrize("name", TELLING)
+@pytest.mark.parametrize("name", AXOLOTLS)
 async def test_the_key_bar_hears_of_every_change_of_keys(name: str) -> None:
-    telling = TELLING[name]()
+    telling = AXOLOTLS[name]()
     app = BoardApp(telling.game, telling.scene, Looks())
     async with app.run_test(size=(80, 24)) as pilot:
         for pressed in [*telling.keys, "r", "1", "escape"]:
