@@ -102,7 +102,7 @@ def _goes_round(view: AnimixView, seats: int, dealt: int) -> bool:
     hands = view.hands[view.turn :] + view.hands[: view.turn]
     in_turn = all(one >= next_ for one, next_ in pairwise(hands)) and hands[0] - hands[-1] <= 1
     moved = all(hand + pile == dealt for hand, pile in zip(view.hands, view.piles, strict=True))
-    return in_turn and moved and min(view.hands) >= 0 and min(view.piles) >= 0
+    return in_turn and moved and min(hands) >= 0
 
 
 def _shows_ones_own(view: AnimixView, seats: int) -> bool:

@@ -1,7 +1,7 @@
 """Small tables of Animix to try a ruling on, drawn as letters; a dot is a card of no matter."""
 
 from engine import GAMES
-from engine.animix.components import BY_LETTER, NO_CARDS, SPECIES, Counts, Species, add, count
+from engine.animix.components import BY_LETTER, NO_CARDS, SPECIES, Counts, Species, count
 from engine.animix.grid import Grid
 from engine.animix.scoring import RULES
 from engine.animix.state import AnimixState
@@ -45,23 +45,21 @@ def table(
     hands: tuple[str, ...],
     piles: tuple[str, ...] = (),
     locked: tuple[tuple[int, int], ...] = (),
+    taken: tuple[str, ...] = (),
     turn: int = 0,
     tally: bool = True,
 ) -> AnimixState:
-    """Lay a table; nobody was seen to take what lies in the piles."""
+    """Lay a table; all species that are named are in play, and what was taken lies in a pile."""
     cards_, seats = grid(drawn), len(hands)
+    named = "".join([drawn, *hands, *piles])
     closed = {cell(cards_, row, column) for row, column in locked}
     return AnimixState(
-        species=SPECIES,
+        species=tuple(species for species in SPECIES if species.letter in named),
         grid=cards_,
         free=tuple(at not in closed for at in range(len(cards_.cells))),
         hands=tuple(map(cards, hands)),
         piles=tuple(map(cards, piles)) or (NO_CARDS,) * seats,
-        taken=(NO_CARDS,) * seats if tally else None,
+        taken=(tuple(map(cards, taken)) or (NO_CARDS,) * seats) if tally else None,
         box=NO_CARDS,
         turn=turn,
     )
-
-
-def without(counts: Counts, species: Species) -> Counts:
-    return add(counts, species, -1)
