@@ -45,11 +45,12 @@ def test_greedy_gathers_one_species_rather_than_one_of_each() -> None:
 
 
 def test_greedy_gives_up_a_species_that_another_was_seen_to_gather() -> None:
-    hands, mine = ("NM", "PP"), "NM"
-    apart = table(COLUMNS, hands, piles=(mine, "LLLLM"), taken=("", "LLLLM"))
-    assert worth(apart, Play(LION)) > worth(apart, Play(MONKEY))
-    ahead = table(COLUMNS, hands, piles=(mine, "NNNNM"), taken=("", "NNNNM"))
-    assert worth(ahead, Play(LION)) < worth(ahead, Play(MONKEY))
+    def against(rival: str) -> AnimixState:
+        return table(COLUMNS, ("NM", "PP"), piles=("NM", rival), taken=("", rival))
+
+    even, behind = against("NNMM"), against("NNNNM")
+    assert worth(even, Play(LION)) > worth(even, Play(MONKEY))
+    assert worth(behind, Play(LION)) < worth(behind, Play(MONKEY))
 
 
 def test_worth_is_told_by_the_view_alone_with_and_without_a_tally() -> None:
