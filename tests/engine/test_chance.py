@@ -2,13 +2,14 @@
 
 from collections import Counter
 from itertools import islice, permutations
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.axolotls.components import spread
-from engine.chance import pick, shuffled
+from engine.chance import mixed, pick, shuffled
 
 
 def test_shuffles_are_golden() -> None:
@@ -49,6 +50,13 @@ def test_every_order_is_as_likely() -> None:
     orders = Counter(shuffled(range(4), b"even", counter) for counter in range(tried))
     assert set(orders) == set(permutations(range(4)))
     # Chi square with 23 degrees of freedom: above 49.7 once in a thousand seeds; this is one seed.
+    assert sum((seen - 200) ** 2 / 200 for seen in orders.values()) < 49.7
+
+
+def test_what_is_mixed_for_a_guess_may_come_in_every_order_as_likely() -> None:
+    rng, tried = Random(1), 24 * 200
+    orders = Counter(tuple(mixed("abcd", rng)) for _ in range(tried))
+    assert set(orders) == set(permutations("abcd"))
     assert sum((seen - 200) ** 2 / 200 for seen in orders.values()) < 49.7
 
 

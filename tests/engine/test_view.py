@@ -60,12 +60,10 @@ def test_a_view_of_what_cannot_be_does_not_fit(change: dict[str, Any]) -> None:
     assert not replace(view, seen=replace(view.seen, **change)).fits(2)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ["axolotls-chill", "axolotls-wild"])
 def test_a_card_in_hand_may_be_played_where_it_is_wanted(name: str) -> None:
     """A twin of the plays among the choices, from the view's own words."""
     game = GAMES[name]
-    if not name.startswith("axolotls"):
-        pytest.skip("another game")
     for moment in play(game, 3, 40):
         for seat in range(3):
             legal = game.legal_actions(moment.before, seat)
