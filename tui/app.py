@@ -30,7 +30,7 @@ class ZooApp(Zoo):
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "glyphs", "plain characters", show=False),
+        Binding("f2", "glyphs", "plain characters", show=False, priority=True),  # in windows too
     ]
 
     def __init__(

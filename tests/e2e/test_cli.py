@@ -70,6 +70,12 @@ def test_play_without_a_game_names_the_games(tmp_path: Path) -> None:
         (("host", "axolotls-chill", "--option", "hints=maybe"), "hints"),
         (("play", "axolotls-wild", "--bots", "0"), "bots"),
         (("play", "axolotls-wild", "--bot", "genius"), "genius"),
+        (("host", "animix", "--option", "species=lion"), "3 to 7"),
+        (("host", "animix", "--option", "species=lion,dragon,wolf"), "3 to 7"),
+        (
+            ("play", "animix", "--bots", "3", "--option", "species=lion,wolf,monkey,penguin"),
+            "4 people play Animix with 5 species, not with 4.",
+        ),
         (("host", "axolotls-wild", "--bots", "9" * 5000), "bots"),
         (("host", "axolotls-wild", "--port", "9" * 5000), "port"),
         (("demo", "--speed", "fast"), "speed"),

@@ -10,7 +10,7 @@ from engine.axolotls import events as ev
 from engine.axolotls.components import Colour
 from engine.axolotls.view import ChillView
 from engine.outcome import Criterion, rank
-from net.events import Began, Gone, Joined, Owns, Removed, StandIn
+from net.events import Began, Gone, Hindered, Joined, Owns, Removed, StandIn
 from tests.tui.board_moments import CHILL, WILD
 from tests.tui.board_scenes import played, seen_by
 from tui.boards import FACES
@@ -122,6 +122,7 @@ def test_a_game_whose_view_is_gone_has_nothing_to_tell_whoever_comes_after_it() 
         (StandIn("Bo"), "A bot plays on for Bo."),
         (Owns("Bo"), "Bo runs the table now."),
         (Began(2), ""),
+        (Hindered("2 are too few."), "The game cannot begin. 2 are too few."),
     ],
 )
 def test_who_comes_and_goes_is_told_before_a_game_too(event: Any, sentence: str) -> None:

@@ -44,6 +44,21 @@ def test_what_is_shown_can_be_typed(option: Option) -> None:
         assert options.parse(option, options.shown(option, option.default)) == option.default
 
 
+def test_what_people_read_is_the_title_or_else_the_name() -> None:
+    wild = {option.name: options.title(option) for option in GAMES["axolotls-wild"].options}
+    assert wild["raise_after"] == "Raise the limit after"
+    assert wild["miss"] == "A miss costs"
+    assert options.title(Option("laps_to_go", Kind.WHOLE, 3, "How many.")) == "Laps to go"
+
+
+def test_several_are_turned_to_chance_alone_and_shown_as_a_list() -> None:
+    option = Option("who", Kind.SEVERAL, "", "Who.", least=1, most=2, among=("ox", "ape", "emu"))
+    assert options.parse(option, "emu ox") == "ox,emu"
+    assert options.shown(option, "ox,emu") == "ox, emu"
+    assert options.turned(option, "ox,emu", 1) == "ox,emu"
+    assert options.shown(option, options.turned(option, "ox,emu", -1)) == "by chance"
+
+
 def test_turning_a_choice_goes_round() -> None:
     option = Option("colour", Kind.CHOICE, "red", "Which.", among=("red", "blue"))
     assert options.turned(option, "blue", 1) == "red"
