@@ -35,8 +35,8 @@ END = replace(
     hands=(0, 0),
     piles=(6, 6),
     hand=NO_CARDS,
-    pile=cards("MMWWNN"),
-    shown=(cards("MMWWNN"), cards("MMWNNN")),
+    pile=cards("MWWWNN"),
+    shown=(cards("MWWWNN"), cards("MMWNNN")),
 )
 
 SIXTEEN = MIDDLE.grid.cells
@@ -60,7 +60,6 @@ WRONG: dict[str, dict[str, Any]] = {
     "a watcher with cards": {"viewer": None},
     "too few species": {"species": (MONKEY, WOLF)},
     "too many species": {"species": (MONKEY, ELEPHANT, WOLF, LION)},
-    "a species twice": {"species": (MONKEY, WOLF, LION, LION)},
     "species out of order": {"species": (WOLF, MONKEY, LION)},
     "species that are not those of the cards": {"species": (ELEPHANT, WOLF, LION)},
     "another shape": {"grid": Grid(8, SIXTEEN)},
@@ -114,6 +113,12 @@ def test_a_view_of_what_cannot_be_does_not_fit(name: str) -> None:
 WRONG_FOR_A_WATCHER: dict[str, dict[str, Any]] = {
     "a hand": {"hand": cards("WWNN")},
     "a pile": {"pile": cards("MM")},
+    "a species twice": {
+        "species": (WOLF, LION, LION),
+        "grid": grid("W W W W\nN N N N\nW W W W\nN N N N"),
+        "free": (True,) * 16,
+        "taken": (cards(""), cards("")),
+    },
     "hands below nothing": {"hands": (-1, -1), "piles": (7, 7)},
     "piles below nothing": {"hands": (7, 7), "piles": (-1, -1)},
     "more taken than there are cards": {
@@ -131,13 +136,14 @@ def test_a_watchers_view_of_what_cannot_be_does_not_fit(name: str) -> None:
 
 WRONG_AT_THE_END: dict[str, dict[str, Any]] = {
     "piles that stay closed": {"shown": None},
-    "a pile too few": {"shown": (cards("MMWWNN"),)},
-    "a pile too many": {"shown": (cards("MMWWNN"), cards("MMWNNN"), cards("MMWNNN"))},
-    "a pile that is not my own": {"shown": (cards("MMMWNN"), cards("MMWNNN"))},
-    "a pile of another size": {"shown": (cards("MMWWNN"), cards("MMWNN"))},
-    "a pile of too few numbers": {"shown": (cards("MMWWNN"), (6,))},
-    "a pile that owes a card": {"shown": (cards("MMWWNN"), add(cards("MMNNNNN"), WOLF, -1))},
-    "a pile without what was taken": {"shown": (cards("MMWWNN"), cards("MMNNNN"))},
+    "a pile too few": {"shown": (cards("MWWWNN"),)},
+    "a pile too many": {"shown": (cards("MWWWNN"), cards("MMWNNN"), cards(""))},
+    "a pile that is not my own": {"shown": (cards("MMWWNN"), cards("MMWNNN"))},
+    "a pile of another size": {"shown": (cards("MWWWNN"), cards("MMWNN"))},
+    "a pile of too few numbers": {"shown": (cards("MWWWNN"), (6,))},
+    "a pile that owes a card": {"shown": (cards("MWWWNN"), add(cards("MMMWNNN"), ELEPHANT, -1))},
+    "a pile without what was taken": {"shown": (cards("MWWWNN"), cards("MMMNNN"))},
+    "a pile of too many of a species": {"shown": (cards("MWWWNN"), cards("MWNNNN"))},
 }
 
 

@@ -28,10 +28,10 @@ def test_greedy_takes_its_points_in_the_last_turn() -> None:
 
 
 def test_greedy_puts_a_card_where_it_makes_its_own_species_worth_more() -> None:
-    state = table("P P N\nN N N\nN N N", ("P", "N"), piles=("PPP", "NNN"))
-    action = greedy(state)
-    assert isinstance(action, Take)
-    assert action.cell in {cell(state.grid, 1, 3), cell(state.grid, 2, 1), cell(state.grid, 2, 2)}
+    state = table("P P N\nN N N\nN N N", ("PN", "N"), piles=("PPP", "NNN"))
+    joined, apart = (Take(cell(state.grid, *at), PENGUIN) for at in ((1, 3), (3, 3)))
+    assert worth(state, joined) > worth(state, apart)
+    assert greedy(state).cell in {cell(state.grid, *at) for at in ((1, 3), (2, 1), (2, 2))}
 
 
 COLUMNS = "M N W\nM N W\nM N W"
@@ -51,6 +51,14 @@ def test_greedy_gives_up_a_species_that_another_was_seen_to_gather() -> None:
     even, behind = against("NNMM"), against("NNNNM")
     assert worth(even, Play(LION)) > worth(even, Play(MONKEY))
     assert worth(behind, Play(LION)) < worth(behind, Play(MONKEY))
+
+
+def test_greedy_is_no_rival_of_itself() -> None:
+    piles, hands = ("NNM", "PPP"), ("NM", "PP")
+    played = table(COLUMNS, hands, piles=piles)
+    took = table(COLUMNS, hands, piles=piles, taken=("NN", ""))
+    for action in ANIMIX.legal_actions(played, 0):
+        assert worth(played, action) == worth(took, action)
 
 
 def test_worth_is_told_by_the_view_alone_with_and_without_a_tally() -> None:
