@@ -40,7 +40,7 @@ def open_table(host: Terminal, game: str) -> None:
     host.wait_for("Open the table")
     if game == "axolotls-wild":
         host.press("right")
-        host.wait_for("Raise after")
+        host.wait_for("Raise the limit after")
         host.press(*["down"] * 4, *["left"] * 9)
         host.wait_for("0.5 s")
         host.press("down", "left", "left")
