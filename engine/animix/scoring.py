@@ -111,7 +111,7 @@ def _biggest_group(cells: Cells, joined: Callable[[int], Cells]) -> Score:
 
 
 def _longest(groups: Iterable[Cells]) -> Cells:
-    return max(groups, key=lambda cells: len(cells), default=())
+    return max(groups, key=len, default=())
 
 
 def _group(first: int, left: set[int], joined: Callable[[int], Cells]) -> Cells:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.animix.components import Counts, Species
+from engine.animix.components import NO_CARDS, Counts, Species
 from engine.animix.grid import Grid
 
 
@@ -27,4 +27,4 @@ class AnimixState:
     @property
     def over(self) -> bool:
         """Whether all hands are empty (AN11): they empty in turn, so whose turn it is tells."""
-        return not any(self.hands[self.turn])
+        return self.hands[self.turn] == NO_CARDS
