@@ -42,9 +42,12 @@ def test_elephants_score_in_the_row_with_the_most() -> None:
     assert marks(ELEPHANT, drawn) == {(2, 1), (2, 3), (2, 4)}
 
 
-def test_of_two_equal_columns_or_rows_one_scores() -> None:
-    assert points(MONKEY, "M M\nM M") == 4
-    assert points(ELEPHANT, "E E\nE E") == 4
+def test_of_two_that_are_worth_the_same_the_first_scores() -> None:
+    assert (points(MONKEY, "M M\nM M"), marks(MONKEY, "M M\nM M")) == (4, {(1, 1), (2, 1)})
+    assert (points(ELEPHANT, "E E\nE E"), marks(ELEPHANT, "E E\nE E")) == (4, {(1, 1), (1, 2)})
+    assert marks(PENGUIN, "P P . P P") == {(1, 1), (1, 2)}
+    assert marks(PELICAN, "L . L\n. . .") == {(1, 1)}
+    assert marks(CHAMELEON, "C N M C") == {(1, 1), (1, 2)}
 
 
 def test_an7_penguins_are_joined_by_sides() -> None:
