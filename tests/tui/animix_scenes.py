@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from engine import GAMES
 from engine.animix.components import SPECIES, Species
 from engine.animix.scoring import RULES
 from tests.tui.board_scenes import LONG, Telling, played, seen_by
@@ -111,7 +112,7 @@ def wait() -> Telling:
 
 
 def sent() -> Telling:
-    """My card is on its way, and the cursor in the grid."""
+    """My card is on its way."""
     now = turn()
     pending = (choices(now)[0],)
     return replace(now, scene=replace(now.scene, pending=pending))
@@ -119,8 +120,6 @@ def sent() -> Telling:
 
 def choices(telling: Telling) -> tuple[Any, ...]:
     """Give what may be done."""
-    from engine import GAMES
-
     return GAMES[GAME].choices(telling.scene.view)
 
 

@@ -32,6 +32,8 @@ class BoardApp(App[None]):
         self.story = Storyline(looks)
         self.bar = KeyBar(looks)
         self.heard: list[Any] = []
+        self.versions: list[int] = []
+        self.concluded = 0
         self.passed: list[str] = []
         self.bar_shows: KeyHints = ()
 
@@ -59,11 +61,15 @@ class BoardApp(App[None]):
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
         self.heard.append(message.action)
+        self.versions.append(message.version)
         self.story.tell(str(message.action))
 
     def on_board_told(self, message: Board.Told) -> None:
         self.heard.append(message.text)
         self.story.tell(message.text, "warning")
+
+    def on_board_concluded(self) -> None:
+        self.concluded += 1
 
     def on_board_keys_changed(self) -> None:
         self.bar_shows = self.board.key_hints()

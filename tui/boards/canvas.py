@@ -1,6 +1,6 @@
 """A grid of styled cells that boards draw on; zones compare two and repaint what differs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -65,20 +65,28 @@ class Canvas:
         for y in range(region.y, region.bottom):
             self.put(region.x, y, character * region.width, style)
 
-    def strip(self, y: int) -> Strip:
-        """Give a row as Textual paints it."""
+    def segments(self, y: int, span: tuple[int, int]) -> list[Segment]:
+        """Give a row between two columns as Textual paints it; none where there is no row."""
         segments: list[Segment] = []
         text, style = "", _NO_STYLE
-        for character, own in self._rows[y]:
-            if own != style and text:
+        for character, own in self._rows[y][slice(*span)] if y < self.height else ():
+            if own is not style and own != style and text:
                 segments.append(Segment(text, style))
                 text = ""
             text, style = text + character, own
-        return Strip([*segments, Segment(text, style)]).adjust_cell_length(self.width)
+        return [*segments, Segment(text, style)] if text else segments
+
+    def strip(self, y: int) -> Strip:
+        """Give a row as Textual paints it."""
+        return Strip(self.segments(y, (0, self.width))).adjust_cell_length(self.width)
 
     def text(self) -> str:
         """Give all rows as text, without style and trailing blanks."""
         return "\n".join("".join(c for c, _ in row).rstrip() for row in self._rows)
+
+    def copy(self) -> "Canvas":
+        """Give the same as a canvas of its own."""
+        return self.piece(Region(0, 0, self.width, self.height))
 
     def piece(self, box: Region) -> "Canvas":
         """Give a part as a canvas of its own."""
@@ -86,20 +94,35 @@ class Canvas:
         piece._rows = [row[box.x : box.right] for row in self._rows[box.y : box.bottom]]
         return piece
 
-    def changes(self, other: "Canvas") -> Iterator[Region]:
-        """Give what differs in another canvas of the same size: one region a row.
+    def paste(self, x: int, y: int, other: "Canvas") -> None:
+        """Put another canvas here, which fits."""
+        for below, row in enumerate(other._rows, y):
+            self._rows[below][x : x + other.width] = row
 
-        One, for Textual paints each region of a row from the widget's left edge on.
+    def changes(self, other: "Canvas", patches: Sequence[Region] = ()) -> Iterator[Region]:
+        """Give what differs in another canvas of the same size: one region a row of each patch.
+
+        One, for Textual paints each region of a row from the edge of a widget on. Without patches,
+        the canvas is one; with them, they cover it.
         """
-        for y, (row, its) in enumerate(zip(self._rows, other._rows, strict=True)):
-            if row != its:
-                differ = [x for x in range(self.width) if row[x] != its[x]]
-                first, last = differ[0], differ[-1] + 1
-                while first and not (row[first][0] and its[first][0]):
-                    first -= 1
-                while last < self.width and not (row[last][0] and its[last][0]):
-                    last += 1
-                yield Region(first, y, last - first, 1)
+        changed = [a != b for a, b in zip(self._rows, other._rows, strict=True)]
+        for patch in patches or (Region(0, 0, self.width, self.height),):
+            for y in patch.line_range:
+                if changed[y] and (region := self._change(other, y, patch.column_span)):
+                    yield region
+
+    def _change(self, other: "Canvas", y: int, span: tuple[int, int]) -> Region | None:
+        """Give what differs in a row between two columns, wide characters whole."""
+        row, its = self._rows[y], other._rows[y]
+        differ = [x for x in range(*span) if row[x] != its[x]]
+        if not differ:
+            return None
+        first, last = differ[0], differ[-1] + 1
+        while first and not (row[first][0] and its[first][0]):
+            first -= 1
+        while last < self.width and not (row[last][0] and its[last][0]):
+            last += 1
+        return Region(first, y, last - first, 1)
 
     def _mend(self, row: list[Cell], x: int) -> None:
         """Blank the left half of a wide character whose right half is about to be lost."""

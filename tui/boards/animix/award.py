@@ -1,5 +1,7 @@
 """The scoring at the end: a species, who has most of it, who gets what, and the totals so far."""
 
+from dataclasses import replace
+
 from textual.geometry import Offset, Region
 
 from engine.animix.components import BY_LABEL
@@ -13,8 +15,8 @@ from tui.boards.nameplate import put_name
 
 _WIDE = 30
 """Cells from which on there is room for more than numbers."""
-_ROOMY = 7
-"""Rows beside those of the players from which on there is room for the rule."""
+_OTHERS = 3
+"""Rows beside those of the rule and the players: the species, a blank one, the headings."""
 
 
 def draw_award(canvas: Canvas, moment: Moment) -> None:
@@ -42,10 +44,12 @@ def _species(canvas: Canvas, moment: Moment) -> int:
     assert award is not None
     species = BY_LABEL[award.label]
     canvas.put(2, 0, f"{face(species, looks)} {species.plural}", looks.style(paint(species)))
-    canvas.right(canvas.width - 2, 0, str(award.points), looks.style("accent"))
-    if canvas.height < len(moment.names) + _ROOMY:
+    canvas.right(canvas.width - 1, 0, str(award.points), looks.style("accent"))
+    rule = max(len(lines(canvas, RULES[each])) for each in moment.view.species)
+    if canvas.height < rule + len(moment.names) + _OTHERS:
         return 1
-    return paragraph(canvas, 1, RULES[species], looks.style("dim")) + 1
+    paragraph(canvas, 1, RULES[species], looks.style("dim"))
+    return rule + 2  # on every page, so that the players stay where they are
 
 
 def _told(canvas: Canvas, moment: Moment, y: int) -> None:
@@ -77,6 +81,7 @@ def _seat(canvas: Canvas, moment: Moment, outcome: Outcome, seat: int, y: int) -
     """Write what a player has of the species, gets for it, and has in all so far."""
     award, style = moment.award, moment.looks.style
     total = sum(a.shares[seat] for a in outcome.awards[: (moment.step or 0) + 1])
+    scene = replace(moment.scene, notes=("",) * len(moment.names))  # who is away, is here no matter
     end = canvas.width - 1
     canvas.right(end, y, str(total), style("title"))
     end -= 7 if canvas.width >= _WIDE else 4
@@ -86,7 +91,7 @@ def _seat(canvas: Canvas, moment: Moment, outcome: Outcome, seat: int, y: int) -
         end = _held(canvas, moment, award, seat, Offset(end - 5, y))
     best = award.shares[seat] > 0 if award else seat in outcome.winners
     name = Region(1, y, end - 2, 1)
-    put_name(canvas, name, moment.scene, moment.looks, seat, turn=best)
+    put_name(canvas, name, scene, moment.looks, seat, turn=best)
 
 
 def _held(canvas: Canvas, moment: Moment, award: Award, seat: int, end: Offset) -> int:

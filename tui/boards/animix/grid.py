@@ -8,21 +8,33 @@ from tui.boards.animix.plan import COMPACT, LARGE, Plan
 from tui.boards.canvas import Canvas
 
 
-def draw_grid(moment: Moment, plan: Plan) -> Canvas:
-    """Draw the zone: letters above the columns, numbers before the rows, a card in each cell."""
+def draw_cards(moment: Moment, plan: Plan) -> Canvas:
+    """Draw all but the cursor: letters above the columns, numbers before the rows, cards."""
     canvas = Canvas(*plan.grid)
     grid = moment.view.grid
     _labels(canvas, moment, plan)
     for cell in range(len(grid.cells)):
         _card(canvas, moment, cell, plan.place(*divmod(cell, grid.columns)))
-    if moment.area is Area.GRID and not moment.view.over:
-        _cursor(canvas, moment, plan.place(*divmod(moment.cell, grid.columns)))
     return canvas
 
 
-def columns(plan: Plan, count: int) -> tuple[int, int]:
-    """Say where the zone is cut in columns: before a third of the grid's columns, and two."""
-    return tuple(plan.place(0, count * third // 3).x - 1 for third in (1, 2))  # type: ignore[return-value]  # two of them
+def drawn_from(moment: Moment) -> tuple[object, ...]:
+    """Give all that the cards are drawn from, beside their plan."""
+    return moment.view.grid, moment.view.free, moment.lit, moment.looks
+
+
+def point(cards: Canvas, moment: Moment, plan: Plan) -> Canvas:
+    """Give the cards with the cursor, if it is among them."""
+    if moment.area is not Area.GRID or moment.step is not None or moment.view.over:
+        return cards
+    canvas = cards.copy()
+    _cursor(canvas, moment, plan.place(*divmod(moment.cell, moment.view.grid.columns)))
+    return canvas
+
+
+def columns(plan: Plan, count: int) -> tuple[int, ...]:
+    """Say where each of the grid's columns begins, the room for the cursor before it included."""
+    return tuple(plan.place(0, column).x - 1 for column in range(count))
 
 
 def _labels(canvas: Canvas, moment: Moment, plan: Plan) -> None:
@@ -36,20 +48,29 @@ def _labels(canvas: Canvas, moment: Moment, plan: Plan) -> None:
 
 def _card(canvas: Canvas, moment: Moment, cell: int, box: Region) -> None:
     """Draw a card: bright where it may be taken, or where it scores if that is shown."""
-    free, lit = moment.view.free[cell], moment.lit
+    free, lit, looks = moment.view.free[cell], moment.lit, moment.looks
     name = paint(moment.view.grid.cells[cell])
-    if lit is None:
-        chip, quiet = free, f"{name}-filled"
-    else:
-        chip, quiet = cell in lit, "dim"
-    style = moment.looks.style(f"{name}-open" if chip else quiet)
+    chip = free if lit is None else cell in lit
+    role = f"{name}-open" if chip else f"{name}-filled" if lit is None else "dim"
     for y, text in enumerate(_rows(moment, cell, box), box.y):
-        canvas.centre(box.x, y, box.width, text.center(box.width) if chip else text, style)
+        if lit is not None and y > box.y:  # the face is enough to shine, and cheaper to repaint
+            chip, role = False, "dim"
+        if chip:
+            canvas.fill(Region(box.x, y, box.width, 1), " ", looks.style(role))
+        canvas.centre(box.x, y, box.width, text, looks.style(role))
     if box.height > 1:
-        foot = moment.looks.glyph("▀", " ") if chip and free else ""
-        text = foot * box.width or ("" if free else mountain(box.width, moment.looks))
-        role = name if foot else "text" if lit is None else "dim"
-        canvas.put(box.x, box.bottom - 1, text, moment.looks.style(role))
+        _foot(canvas, moment, cell, Region(box.x, box.bottom - 1, box.width, 1))
+
+
+def _foot(canvas: Canvas, moment: Moment, cell: int, box: Region) -> None:
+    """Draw the last row of a card: a Mountain, or the edge of one that may be taken."""
+    free, looks, plain = moment.view.free[cell], moment.looks, moment.lit is None
+    if not free:
+        style = looks.style("text" if plain else "dim")
+        canvas.put(box.x, box.y, mountain(box.width, looks), style)
+    elif plain:
+        style = looks.style(paint(moment.view.grid.cells[cell]))
+        canvas.put(box.x, box.y, looks.glyph("▀", " ") * box.width, style)
 
 
 def _rows(moment: Moment, cell: int, box: Region) -> tuple[str, ...]:

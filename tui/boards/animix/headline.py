@@ -1,24 +1,30 @@
 """The band above the slots: what is asked of the player now, so that nobody can miss it."""
 
-from rich.cells import set_cell_size
+from typing import TypeAlias
+
+from rich.cells import cell_len, set_cell_size
 
 from engine.animix.actions import Play, Take
-from engine.animix.components import BY_LABEL, Species
+from engine.animix.components import BY_LABEL
 from tui.boards.animix.art import DASH, TO
 from tui.boards.animix.cells import cell_name
 from tui.boards.animix.moment import Area, Moment
 from tui.boards.animix.species_rules import what_scored
 from tui.boards.canvas import Canvas
+from tui.boards.names import cut
+from tui.boards.words import listed, one
 
-Headline = tuple[str, str]
-"""(sentence, role): ``turn`` and ``alarm`` are loud, ``ready`` and ``calm`` are not."""
+Headline: TypeAlias = tuple[tuple[str, ...], str]
+"""(the same in ever fewer words, role): ``turn`` and ``alarm`` are loud, others are not."""
 
 
 def draw_headline(moment: Moment, width: int) -> Canvas:
-    """Draw the zone."""
+    """Draw the zone: the most words that there is room for."""
     canvas = Canvas(width, 1)
-    text, role = headline(moment)
-    canvas.put(0, 0, "  " + set_cell_size(text, max(0, width - 2)), moment.looks.style(role))
+    texts, role = headline(moment)
+    room = max(0, width - 2)
+    text = next((text for text in texts if cell_len(text) <= room), cut(texts[-1], room))
+    canvas.put(0, 0, "  " + set_cell_size(text, room), moment.looks.style(role))
     return canvas
 
 
@@ -27,63 +33,72 @@ def headline(moment: Moment) -> Headline:
     if moment.step is not None:
         return _scoring(moment)
     if moment.view.over:
-        return "The game is over.", "calm"
+        return ("The game is over.",), "calm"
     if moment.asked:
-        return f"{_question(moment)}   Enter yes, Esc no", "alarm"
+        return _question(moment), "alarm"
     if moment.scene.pending:
-        return "Your card is on its way.", "calm"
-    if moment.area is Area.GRID:
+        return ("Your card is on its way.",), "calm"
+    if moment.area is Area.GRID and not moment.fresh:
         return _under_cursor(moment)
-    if moment.choices:
-        dash = moment.looks.glyph(*DASH)
-        return f"YOUR TURN {dash} a card for the grid (Enter), or face down (D)", "turn"
-    return _waiting(moment), "calm"
+    if not moment.choices:
+        return _waiting(moment), "calm"
+    dash = moment.looks.glyph(*DASH)
+    if moment.area is Area.GRID:
+        return (f"YOUR TURN {dash} take a card (Enter), or play face down (D)",), "turn"
+    return (f"YOUR TURN {dash} a card for the grid (Enter), or face down (D)",), "turn"
 
 
 def _scoring(moment: Moment) -> Headline:
-    award, outcome = moment.award, moment.scene.outcome
-    if outcome is None:
-        return "", "calm"
+    award = moment.award
     if award is None:
         return _winners(moment), "turn"
     species = BY_LABEL[award.label]
     scored = what_scored(species, moment.score(species), moment.view.grid)
-    return f"{species.plural.capitalize()}: {scored}", "ready"
+    return (f"{species.plural.capitalize()}: {scored}",), "ready"
 
 
-def _winners(moment: Moment) -> str:
+def _winners(moment: Moment) -> tuple[str, ...]:
     outcome = moment.scene.outcome
     winners = outcome.winners if outcome else ()
+    shared = len(winners) > 1
     if moment.scene.me in winners:
-        return "You share the victory!" if len(winners) > 1 else "You win!"
-    names = " and ".join(moment.names[seat] for seat in winners)
-    return f"{names} {'share the victory' if len(winners) > 1 else 'wins'}."
+        return ("You share the victory!" if shared else "You win!",)
+    names = listed([moment.names[seat] for seat in winners])
+    few = f"{len(winners)} players share the victory." if shared else f"{names} wins."
+    return (f"{names} share the victory.", few) if shared else (few,)
 
 
-def _question(moment: Moment) -> str:
+def _question(moment: Moment) -> tuple[str, ...]:
+    """Ask; how to answer is never left out."""
+    answers = "Enter yes, Esc no"
     match moment.asked:
-        case Play(species):
-            return f"Play {_a(species)} face down?"
         case Take(cell, put):
             grid = moment.view.grid
-            taken = grid.cells[cell].label
-            where = cell_name(cell, grid.columns)
-            return f"Take the {taken} from {where}, leave your {put.label}?{_changes(moment)}"
-        case _:
-            return ""
+            taken, where = grid.cells[cell].label, cell_name(cell, grid.columns)
+            asked = f"Take the {taken} from {where}, leave your {put.label}?"
+            short = f"Take {taken} {where}, leave {put.label}?"
+            changes = _changes(moment)
+            return (
+                *(f"{asked}{changes}   {answers}", f"{asked}   {answers}"),
+                *(f"{short}   {answers}", f"{short} {answers}"),
+            )
+        case Play(species):
+            return (f"Play {one(species.label)} face down?   {answers}",)
+        case None:
+            return (answers,)
 
 
 def _under_cursor(moment: Moment) -> Headline:
-    """Tell the card under the cursor, and what an exchange would change."""
+    """Tell the card under the cursor, and what Enter would ask for; the slots tell what changes."""
     grid, cell = moment.view.grid, moment.cell
     here = f"{cell_name(cell, grid.columns)} {grid.cells[cell].label}"
     if not moment.view.free[cell]:
-        return f"{here}: a Mountain locks it", "calm"
-    if moment.exchange:
-        changes = _changes(moment) or " no points change"
-        role = "ready" if moment.choices else "calm"
-        return f"{here} for your {moment.species.label}:{changes}", role
-    return f"{here}. {_waiting(moment)}", "calm"
+        return (f"{here}: a Mountain locks it",), "calm"
+    if not moment.exchange:
+        return (*(f"{here}. {waiting}" for waiting in _waiting(moment)), here), "calm"
+    if not moment.choices:
+        return (f"{here} for your {moment.species.label}",), "calm"
+    return (f"{here} for your {moment.species.label} (Enter)",), "ready"
 
 
 def _changes(moment: Moment) -> str:
@@ -96,12 +111,9 @@ def _changes(moment: Moment) -> str:
     return f" {', '.join(told)}" if told else ""
 
 
-def _waiting(moment: Moment) -> str:
-    watching = "You are watching. " if moment.scene.me is None else ""
+def _waiting(moment: Moment) -> tuple[str, ...]:
+    """Say whose turn it is."""
     if moment.view.turn == moment.scene.me:
-        return "It is your turn."
-    return f"{watching}{moment.names[moment.view.turn]} is playing."
-
-
-def _a(species: Species) -> str:
-    return f"{'an' if species is Species.ELEPHANT else 'a'} {species.label}"
+        return ("It is your turn.",)
+    playing = f"{moment.names[moment.view.turn]} is playing."
+    return (f"You are watching. {playing}", playing) if moment.scene.me is None else (playing,)

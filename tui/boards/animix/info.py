@@ -1,7 +1,8 @@
-"""The rule of the species under the cursor, and what it would score now."""
+"""The rule of a species, and what it scores now."""
 
 from rich.style import Style
 
+from engine.animix.components import Species
 from tui.boards.animix.art import face, paint
 from tui.boards.animix.moment import Moment
 from tui.boards.animix.species_rules import RULES, what_scored
@@ -12,23 +13,27 @@ ROWS = 6
 """Rows that it takes at least."""
 
 
-def draw_info(canvas: Canvas, moment: Moment, y: int = 0) -> None:
-    """Write, from a row on, the species' name, its rule, and what it scores and would score."""
-    species, style = moment.focus, moment.looks.style
-    title = f"{face(species, moment.looks)} {species.plural}"
-    canvas.put(2, y, title, style(paint(species)))
-    y = paragraph(canvas, y + 1, RULES[species], style("text"))
+def draw_info(canvas: Canvas, moment: Moment, species: Species) -> None:
+    """Write the species' name, its rule, and what it scores and would score."""
+    style, y = moment.looks.style, draw_rule(canvas, moment, species, 0)
     scored = what_scored(species, moment.score(species), moment.view.grid)
     y = paragraph(canvas, y, f"Now: {scored}.", style("good"))
     now, then = moment.change(species)
     if now != then:
-        paragraph(canvas, y, f"After the exchange: {then} points.", style("warning"))
+        paragraph(canvas, y, f"Then: {then} points.", style("warning"))
+
+
+def draw_rule(canvas: Canvas, moment: Moment, species: Species, y: int) -> int:
+    """Write, from a row on, the species' name and its rule; give the row after them."""
+    title = f"  {face(species, moment.looks)} {species.plural}"
+    canvas.put(0, y, title, moment.looks.style(paint(species)))
+    return paragraph(canvas, y + 1, RULES[species], moment.looks.style("text"))
 
 
 def paragraph(canvas: Canvas, y: int, text: str, style: Style) -> int:
-    """Write text in lines; give the row after it."""
+    """Write text in lines, blanks before them in the same style; give the row after it."""
     for line in lines(canvas, text):
-        canvas.put(2, y, line, style)
+        canvas.put(0, y, f"  {line}", style)
         y += 1
     return y
 

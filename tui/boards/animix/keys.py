@@ -35,7 +35,7 @@ class Conclude:
 Wish: TypeAlias = Do | Say | Conclude | Moment
 """A moment as a wish is what is to be drawn from now on."""
 
-_YES, _NO = ("enter", "y"), ("escape", "n")
+_YES, _NO = ("enter", "y", "Y"), ("escape", "n", "N")
 _STEPS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("left", "h"), (0, -1)),
     **dict.fromkeys(("right", "l"), (0, 1)),
@@ -54,7 +54,7 @@ def press(key: str, moment: Moment) -> Wish | None:
     if moment.asked:
         return _answer(key, moment, moment.asked)
     if key in ("i", "I"):
-        return replace(moment, info=not moment.info)
+        return replace(moment, info=None if moment.info is moment.focus else moment.focus)
     return _in_grid(key, moment) if moment.area is Area.GRID else _in_hand(key, moment)
 
 
@@ -73,13 +73,13 @@ def _answer(key: str, moment: Moment, asked: AnimixAction) -> Wish | None:
     """Take yes or no; any other key means no, and what it means else."""
     calm = replace(moment, asked=None)
     if key in _YES:
-        return Do(asked) if asked in moment.choices else Say(_why_not(moment))
+        return Do(asked) if _may(asked, moment) else Say(_why_not(moment))
     return calm if key in _NO else press(key, calm)
 
 
 def _in_hand(key: str, moment: Moment) -> Wish | None:
     if (species := _species(key, moment)) is not None:
-        return replace(moment, species=species)
+        return _choose(moment, species)
     if key in _STEPS:
         down, right = _STEPS[key]
         return _next_held(moment, right) if right else _to_grid(moment) if down < 0 else None
@@ -87,14 +87,15 @@ def _in_hand(key: str, moment: Moment) -> Wish | None:
         return _to_grid(moment)
     if key in ("d", "D"):
         return _play_down(moment)
-    return replace(moment, info=False) if key == "escape" and moment.info else None
+    hides = key == "escape" and moment.info is not None
+    return replace(moment, info=None) if hides else None
 
 
 def _in_grid(key: str, moment: Moment) -> Wish | None:
     if key in _STEPS:
         return _move(moment, *_STEPS[key])
     if (species := _species(key, moment)) is not None:
-        return replace(moment, species=species)
+        return _choose(moment, species)
     if key == "escape":
         return replace(moment, area=Area.HAND)
     if key == "enter":
@@ -108,12 +109,17 @@ def _species(key: str, moment: Moment) -> Species | None:
     return species if species in moment.view.species else None
 
 
+def _choose(moment: Moment, species: Species) -> Moment:
+    """Put the hand's cursor on a species, and show its rule if rules are shown."""
+    return replace(moment, species=species, info=None if moment.info is None else species)
+
+
 def _next_held(moment: Moment, step: int) -> Moment:
     """Move to the next species in hand, around the ends; to any, where there is no hand."""
     row = moment.held or moment.view.species
     if moment.species not in row:
-        return replace(moment, species=row[0])
-    return replace(moment, species=row[(row.index(moment.species) + step) % len(row)])
+        return _choose(moment, row[0])
+    return _choose(moment, row[(row.index(moment.species) + step) % len(row)])
 
 
 def _to_grid(moment: Moment) -> Moment:
@@ -132,7 +138,7 @@ def _move(moment: Moment, down: int, right: int) -> Moment:
 
 def _take(moment: Moment) -> Wish:
     """Ask whether to take the card under the cursor."""
-    if moment.exchange in moment.choices and not moment.scene.pending:
+    if moment.exchange and _may(moment.exchange, moment):
         return replace(moment, asked=moment.exchange)
     return Say(_why_not(moment))
 
@@ -140,9 +146,14 @@ def _take(moment: Moment) -> Wish:
 def _play_down(moment: Moment) -> Wish:
     """Ask whether to play the chosen card face down."""
     play = Play(moment.species)
-    if play in moment.choices and not moment.scene.pending:
+    if _may(play, moment):
         return replace(moment, asked=play)
     return Say(_why_not(moment))
+
+
+def _may(action: AnimixAction, moment: Moment) -> bool:
+    """Say whether an action may be asked for: one at a time."""
+    return action in moment.choices and not moment.scene.pending
 
 
 def _why_not(moment: Moment) -> str:

@@ -26,8 +26,9 @@ class Moment:
     """What is to be drawn, and what keys are judged by. ``choices``: what the game says I may do.
 
     ``species`` is where the cursor of the hand is, ``cell`` that of the grid; ``asked`` is what
-    waits for a yes; ``info`` says that the rule of the species under the cursor is shown; ``step``
-    how many species have been scored before the one that is shown, None while the game goes on.
+    waits for a yes; ``info`` the species whose rule and scoring cells are shown; ``fresh`` says
+    that my turn came after the last key; ``step`` how many species have been scored before the one
+    that is shown, None while the game goes on.
     """
 
     scene: Scene
@@ -37,7 +38,8 @@ class Moment:
     cell: int = 0
     area: Area = Area.HAND
     asked: AnimixAction | None = None
-    info: bool = False
+    info: Species | None = None
+    fresh: bool = False
     step: int | None = None
 
     @property
@@ -100,7 +102,7 @@ class Moment:
         """The cells that shine because they score; None where all cards are shown as they are."""
         if self.step is not None:
             return self.award.marks if self.award else None
-        return score(self.focus, self.view.grid).cells if self.info else None
+        return self.score(self.info).cells if self.info is not None else None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What stands beside the grid: the players, a species' rule, or how it was scored."""
 
 from tui.boards.animix.award import draw_award
-from tui.boards.animix.info import ROWS, draw_info
+from tui.boards.animix.info import ROWS, draw_info, draw_rule
 from tui.boards.animix.moment import Moment
 from tui.boards.animix.plan import Plan
 from tui.boards.animix.seats import draw_seats
@@ -13,17 +13,28 @@ def draw_panel(moment: Moment, plan: Plan) -> Canvas:
     canvas = Canvas(*plan.panel)
     if moment.step is not None:
         draw_award(canvas, moment)
-    elif moment.info:
-        draw_info(canvas, moment)
+    elif moment.info is not None:
+        draw_info(canvas, moment, moment.info)
     else:
         _players(canvas, moment)
     return canvas
 
 
+def drawn_from(moment: Moment) -> tuple[object, ...]:
+    """Give all that the zone is drawn from, beside its plan."""
+    common = (moment.scene, moment.looks, moment.step, moment.info)
+    if moment.info is None:
+        return (*common, moment.species)
+    return (*common, moment.change(moment.info))
+
+
 def _players(canvas: Canvas, moment: Moment) -> None:
-    """Draw the players, and the rule below them where there is room for both."""
+    """Draw the players; below them, where there is room for both, the rule of the chosen species.
+
+    Not of the one under the grid's cursor: so much text at each step would be a slow cursor.
+    """
     room = canvas.height - ROWS - 1
     both = room > 2 * len(moment.names)
     end = draw_seats(canvas, moment, room if both else canvas.height)
     if both:
-        draw_info(canvas, moment, end + 1)
+        draw_rule(canvas, moment, moment.species, end + 1)

@@ -9,7 +9,7 @@ from engine.animix.grid import Grid
 LARGE, REGULAR, COMPACT = Size(11, 3), Size(5, 2), Size(5, 1)
 """A card in the grid: with its name, with room for a Mountain under it, and in one row."""
 
-LEAST = Size(58, 14)
+LEAST = Size(60, 14)
 _LABELS = 3
 """Cells for the numbers of the rows, and a blank before the first card."""
 _PANEL = 18
@@ -34,6 +34,11 @@ class Plan:
     def tiny(self) -> bool:
         """Whether it is too small to play."""
         return not self.card
+
+    @property
+    def below(self) -> Region:
+        """Where the slots are."""
+        return Region(0, self.grid.height + 1, *self.slots)
 
     def place(self, row: int, column: int) -> Region:
         """Say where a card lies."""

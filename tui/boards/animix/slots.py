@@ -1,5 +1,6 @@
 """A slot for each species in play: my cards of it, in hand and face down, and what it scores."""
 
+from rich.style import Style
 from textual.geometry import Region
 
 from engine.animix.components import Species
@@ -23,10 +24,9 @@ def draw_slots(moment: Moment, plan: Plan) -> Canvas:
     return canvas
 
 
-def columns(plan: Plan, species: int) -> tuple[int, int]:
-    """Say where the zone is cut in columns: before a third of the slots, and two."""
-    first, second = (plan.slot(species * third // 3, species).x for third in (1, 2))
-    return first, second
+def places(plan: Plan, species: int) -> tuple[int, ...]:
+    """Say where each slot begins."""
+    return tuple(plan.slot(number, species).x for number in range(species))
 
 
 def _slot(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
@@ -62,24 +62,33 @@ def _pile(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None
     now, then = pile[species], moment.pile_after[species]
     words = ("face down", "down", looks.glyph("↓", "d"))
     word = words[(box.width < _WORDY) + (box.width < _ROOMY - 2)]
-    end = canvas.put(box.x, box.y, f"{word} ", looks.style("dim"))
-    _numbers(canvas, moment, end, box.y, now, then)
+    if now != then:
+        _put(canvas, box, (f"{word} {now}{looks.glyph(*TO)}{then}", looks.style("good")))
+    else:
+        number = (f" {now}", looks.style("title" if now else "dim"))
+        _put(canvas, box, (word, looks.style("dim")), number)
 
 
 def _points(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
     """Write what the species is worth, and would be."""
-    now, then = moment.change(species)
-    end = _numbers(canvas, moment, box.x, box.y, now, then)
-    room = box.right - end
-    word = " points" if room > len(" points") else " pts" if room > len(" pts") else ""
-    canvas.put(end, box.y, word, moment.looks.style("dim"))
-
-
-def _numbers(canvas: Canvas, moment: Moment, x: int, y: int, now: int, then: int) -> int:
-    """Write a number, and what becomes of it; give the column after it."""
-    looks = moment.looks
-    x = canvas.put(x, y, str(now), looks.style("title" if now else "dim"))
+    looks, (now, then) = moment.looks, moment.change(species)
+    number = str(now) if now == then else f"{now}{looks.glyph(*TO)}{then}"
+    room = box.width - len(number)
+    unit = " points" if room > len(" points") else " pts" if room > len(" pts") else ""
     if now != then:
-        role = "good" if then > now else "warning"
-        x = canvas.put(x, y, f"{looks.glyph(*TO)}{then}", looks.style(role))
-    return x
+        _put(canvas, box, (number + unit, looks.style("good" if then > now else "warning")))
+    else:
+        worth = (number, looks.style("title" if now else "dim"))
+        _put(canvas, box, worth, (unit, looks.style("dim")))
+
+
+def _put(canvas: Canvas, box: Region, *texts: tuple[str, Style]) -> None:
+    """Write texts of a style each in a row, all blanks before and after them in the same styles.
+
+    So a row that changes has few styles, and a step of the cursor costs few bytes.
+    """
+    (first, style), *more = texts
+    x = canvas.put(box.x - 2, box.y, f"  {first}", style)
+    for text, style in more:
+        x = canvas.put(x, box.y, text, style)
+    canvas.put(x, box.y, " " * (box.right - x), style)
