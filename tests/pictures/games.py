@@ -75,6 +75,11 @@ def wild_hand() -> Moment:
     return _holding(moment, ((4, 2, 3, 2, 1, 2), (0, 5, 4, 0, 0, 4)), 14)
 
 
+def animix_turn(seats: int) -> Moment:
+    """Seat 0 is to play in the middle of the game."""
+    return play(ANIMIX, seats, lambda s: s.turn == 0 and sum(s.hands[0]) == 3)
+
+
 def end(game: Game[Any, Any, Any], seats: int) -> Moment:
     """The game is over."""
     return play(game, seats, lambda _state: False)

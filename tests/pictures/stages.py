@@ -58,6 +58,17 @@ def _table(
     return client
 
 
+def _scored(seats: int) -> Callable[[], FakeClient]:
+    """Give a table whose game is being scored, for one who still looks when others have gone on."""
+
+    def client() -> FakeClient:
+        fake = _table(ANIMIX, lambda: games.end(ANIMIX, seats))()
+        fake.tree = replace(fake.tree, phase=Phase.PLAYING)
+        return fake
+
+    return client
+
+
 TABLES = (
     found("Grace's table", "axolotls-wild", 3),
     found("The corner box", "axolotls-chill", 5, "playing"),
@@ -65,6 +76,7 @@ TABLES = (
     found("Basement", "axolotls-wild", 1, age=20.0),
 )
 
+TO_GRID = ("up", "down", "down", *("right",) * 3)
 SEVEN = "monkey,elephant,penguin,lovebird,wolf,pelican,chameleon"
 
 STAGES: Mapping[str, Stage] = {
@@ -94,6 +106,16 @@ STAGES: Mapping[str, Stage] = {
     "wild-count": Stage(_room(_table(WILD, games.wild_count))),
     "wild-race": Stage(_room(_table(WILD, games.wild_race))),
     "wild-hand": Stage(_room(_table(WILD, games.wild_hand))),
+    "animix-two": Stage(_room(_table(ANIMIX, lambda: games.animix_turn(2)))),
+    "animix-turn": Stage(_room(_table(ANIMIX, lambda: games.animix_turn(4)))),
+    "animix-grid": Stage(_room(_table(ANIMIX, lambda: games.animix_turn(6))), TO_GRID, "(Enter)"),
+    "animix-question": Stage(
+        _room(_table(ANIMIX, lambda: games.animix_turn(6))), (*TO_GRID, "enter"), "Enter yes"
+    ),
+    "animix-info": Stage(_room(_table(ANIMIX, lambda: games.animix_turn(4))), ("i",), "Now: "),
+    "animix-watch": Stage(_room(_table(ANIMIX, lambda: games.animix_turn(5), None))),
+    "animix-scoring": Stage(_room(_scored(4)), ("space",), "Lovebirds: "),
+    "animix-totals": Stage(_room(_scored(6)), ("space",) * 7, "The end of the game"),
     "table-leave": Stage(_room(_table(CHILL, games.chill_turn)), ("q",)),
     "result-chill": Stage(_room(_table(CHILL, lambda: games.end(CHILL, 4)))),
     "result-wild": Stage(_room(_table(WILD, lambda: games.end(WILD, 6)))),

@@ -20,7 +20,8 @@ def draw_cards(moment: Moment, plan: Plan) -> Canvas:
 
 def drawn_from(moment: Moment) -> tuple[object, ...]:
     """Give all that the cards are drawn from, beside their plan."""
-    return moment.view.grid, moment.view.free, moment.lit, moment.looks
+    info = moment.info is not None
+    return moment.view.grid, moment.view.free, moment.lit, info, moment.looks
 
 
 def point(cards: Canvas, moment: Moment, plan: Plan) -> Canvas:
@@ -53,7 +54,7 @@ def _card(canvas: Canvas, moment: Moment, cell: int, box: Region) -> None:
     chip = free if lit is None else cell in lit
     role = f"{name}-open" if chip else f"{name}-filled" if lit is None else "dim"
     for y, text in enumerate(_rows(moment, cell, box), box.y):
-        if lit is not None and y > box.y:  # the face is enough to shine, and cheaper to repaint
+        if y > box.y and moment.info is not None:  # the face is enough, and cheap to repaint
             chip, role = False, "dim"
         if chip:
             canvas.fill(Region(box.x, y, box.width, 1), " ", looks.style(role))

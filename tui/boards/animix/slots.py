@@ -40,15 +40,18 @@ def _slot(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None
 
 
 def _hand(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
-    """Draw the animal, as a card where it is in hand, with the number of its cards."""
-    looks, held = moment.looks, moment.hand[species]
+    """Draw the animal, as a card where it is in hand, with the number of its cards.
+
+    In the scoring it is the species that is scored that is pointed at.
+    """
+    looks, held, award = moment.looks, moment.hand[species], moment.award
     animal = face(species, looks) if box.width >= _ROOMY else eyes(species, looks)
-    x = box.x + 2
-    if species is moment.species and moment.held and not moment.view.over:
+    x, scored = box.x + 2, award is not None and award.label == species.label
+    if scored or (species is moment.species and moment.held and not moment.view.over):
         role = "turn" if moment.area is Area.HAND and moment.choices else "cursor"
         canvas.put(x - 1, box.y, looks.glyph(*ARROW), looks.style(role))
-    style = looks.style(f"{paint(species)}-open" if held else "dim")
-    end = canvas.put(x, box.y, animal, style)
+    chip, quiet = f"{paint(species)}-open", "dim" if moment.held else f"{paint(species)}-filled"
+    end = canvas.put(x, box.y, animal, looks.style(chip if held or scored else quiet))
     if held:
         gap = " " if box.width >= _ROOMY else ""
         canvas.put(end, box.y, f"{gap}{looks.glyph(*TIMES)}{held}", looks.style("title"))
