@@ -43,6 +43,8 @@ def headline(moment: Moment) -> Headline:
     if not moment.choices:
         return _waiting(moment), "calm"
     dash = moment.looks.glyph(*DASH)
+    if not moment.hand[moment.species]:
+        return (f"YOUR TURN {dash} you have no {moment.species.label}: choose a card",), "turn"
     if moment.area is Area.GRID:
         return (f"YOUR TURN {dash} take a card (Enter), or play face down (D)",), "turn"
     return (f"YOUR TURN {dash} a card for the grid (Enter), or face down (D)",), "turn"
@@ -94,6 +96,8 @@ def _under_cursor(moment: Moment) -> Headline:
     here = f"{cell_name(cell, grid.columns)} {grid.cells[cell].label}"
     if not moment.view.free[cell]:
         return (f"{here}: a Mountain locks it",), "calm"
+    if moment.choices and not moment.hand[moment.species]:
+        return (f"{here}. You have no {moment.species.label} to put there.", here), "calm"
     if not moment.exchange:
         return (*(f"{here}. {waiting}" for waiting in _waiting(moment)), here), "calm"
     if not moment.choices:

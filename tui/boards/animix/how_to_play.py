@@ -39,7 +39,7 @@ Above, below, left and right join; corners do not. One alone is a group of one.
 ```
 
 **B, lovebirds.** {RULES[Species.LOVEBIRD]}
-Here b1 and b2 are no pair: they would leave two others alone.
+Above, below, left and right touch. Here b1 and b2 are no pair: they would leave two others alone.
 
 ```
   a b c d
@@ -167,6 +167,9 @@ Who begins is drawn by lot; then turns go round clockwise. Do one of two things:
    face up, in the place that is free now; it may be of the same species. A **Mountain** goes on
    top of it: a card under a Mountain cannot be taken any more. Everybody sees which card you take
    and which you put there.
+
+On the board a card that can be taken is a bright block. One under a Mountain is plain, with peaks
+below it or at its sides, such as `/\\/\\`.
 
 Either way you have one card less in hand and one more before you. You may look at your own
 face-down cards whenever you like: your board counts them.
