@@ -40,14 +40,20 @@ def headline(moment: Moment) -> Headline:
         return ("Your card is on its way.",), "calm"
     if moment.area is Area.GRID and not moment.fresh:
         return _under_cursor(moment)
-    if not moment.choices:
-        return _waiting(moment), "calm"
+    return (_my_turn(moment), "turn") if moment.choices else (_waiting(moment), "calm")
+
+
+def _my_turn(moment: Moment) -> tuple[str, ...]:
+    return _my_turn(moment), "turn"
+
+
+def _my_turn(moment: Moment) -> tuple[str, ...]:
     dash = moment.looks.glyph(*DASH)
     if not moment.hand[moment.species]:
-        return (f"YOUR TURN {dash} you have no {moment.species.label}: choose a card",), "turn"
+        return (f"YOUR TURN {dash} you have no {moment.species.label}: choose a card",)
     if moment.area is Area.GRID:
-        return (f"YOUR TURN {dash} take a card (Enter), or play face down (D)",), "turn"
-    return (f"YOUR TURN {dash} a card for the grid (Enter), or face down (D)",), "turn"
+        return (f"YOUR TURN {dash} take a card (Enter), or play face down (D)",)
+    return (f"YOUR TURN {dash} a card for the grid (Enter), or face down (D)",)
 
 
 def _scoring(moment: Moment) -> Headline:

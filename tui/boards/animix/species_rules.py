@@ -17,8 +17,8 @@ RULES: Mapping[Species, str] = MappingProxyType(
         Species.MONKEY: "2 points for each monkey in the column with the most monkeys.",
         Species.ELEPHANT: "2 points for each elephant in the row with the most elephants.",
         Species.PENGUIN: "2 points for each penguin in the biggest group joined by sides.",
-        Species.LOVEBIRD: "4 points for each pair that touches by a side. A lovebird is in one pair "
-        "only; the most pairs count.",
+        Species.LOVEBIRD: "4 points for each pair that touches by a side. "
+        "A lovebird is in one pair only; the most pairs count.",
         Species.WOLF: "2 points for each wolf on the outside border of the grid.",
         Species.PELICAN: "2 points for each pelican in the biggest group joined by corners.",
         Species.CHAMELEON: "2 points for each species beside one chameleon: "
