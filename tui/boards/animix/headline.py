@@ -44,10 +44,6 @@ def headline(moment: Moment) -> Headline:
 
 
 def _my_turn(moment: Moment) -> tuple[str, ...]:
-    return _my_turn(moment), "turn"
-
-
-def _my_turn(moment: Moment) -> tuple[str, ...]:
     dash = moment.looks.glyph(*DASH)
     if not moment.hand[moment.species]:
         return (f"YOUR TURN {dash} you have no {moment.species.label}: choose a card",)
