@@ -7,6 +7,7 @@ edges.
 """
 
 from collections.abc import Sequence
+from itertools import groupby, zip_longest
 
 from textual.app import ComposeResult
 from textual.geometry import Region
@@ -40,9 +41,9 @@ class Quilt(Behind):
     """
 
     def __init__(self, patches: int) -> None:
-        """``patches``: as many as there may be."""
+        """``patches``: as many as there may be, half of which have edges."""
         super().__init__()
-        self._edges = tuple(Edges() for _ in range(patches))
+        self._edges = tuple(Edges() for _ in range((patches + 1) // 2))
         self._zone = Zone()
         self._patches: Sequence[Region] = ()
 
@@ -62,12 +63,19 @@ class Quilt(Behind):
             return
         self._patches = patches
         self._zone.cut(patches)
-        for number, edges in enumerate(self._edges):
-            edges.display = number < len(patches)
-        for edges, patch in zip(self._edges, patches, strict=False):
-            edges.styles.offset = patch.offset
-            edges.styles.width, edges.styles.height = patch.size
+        behind = _every_second(patches)
+        for edges, patch in zip_longest(self._edges, behind):
+            edges.display = patch is not None
+            if patch:
+                edges.styles.offset = patch.offset
+                edges.styles.width, edges.styles.height = patch.size
 
     def paint(self, canvas: Canvas) -> None:
         """Show a canvas; repaint the cells in which it differs from the one before."""
         self._zone.paint(canvas)
+
+
+def _every_second(patches: Sequence[Region]) -> list[Region]:
+    """Give every second patch of those side by side: its edges are those of its neighbours too."""
+    rows = groupby(patches, lambda patch: patch.line_span)
+    return [patch for _, row in rows for patch in [*row][1::2]]

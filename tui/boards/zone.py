@@ -109,11 +109,11 @@ class Zone(Widget, can_focus=False):
         """Draw a piece, and do to it what Textual would do to a line."""
         style, background = self._ground = self._ground or self._find_ground()
         width = span[1] - span[0]
-        segments = self._canvas.segments(y, span)
-        strip = Strip(Segment.apply_style(segments, style)).adjust_cell_length(width, style)
+        drawn = [*Segment.apply_style(self._canvas.segments(y, span), style)]
+        segments = Segment.adjust_line_length(drawn, width, style)
         for each in self._made_for[1]:
-            strip = strip.apply_filter(each, background)
-        return strip
+            segments = each.apply(segments, background)
+        return Strip(segments, width)
 
     def _find_ground(self) -> tuple[Style, Color]:
         """Give the style below all text, and the colour behind it: asked once, for it is dear."""

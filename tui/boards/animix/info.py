@@ -1,5 +1,7 @@
 """The rule of a species, and what it scores now."""
 
+from functools import lru_cache
+
 from rich.style import Style
 
 from engine.animix.components import Species
@@ -38,6 +40,12 @@ def paragraph(canvas: Canvas, y: int, text: str, style: Style) -> int:
     return y
 
 
-def lines(canvas: Canvas, text: str) -> list[str]:
+def lines(canvas: Canvas, text: str) -> tuple[str, ...]:
     """Break text into lines that fit."""
-    return [line.strip() for line in wrapped(text, canvas.width - 3)]
+    return _lines(text, canvas.width - 3)
+
+
+@lru_cache(maxsize=256)
+def _lines(text: str, width: int) -> tuple[str, ...]:
+    """Remembered, for most text of a panel stays as a cursor moves."""
+    return tuple(line.strip() for line in wrapped(text, width))

@@ -1,11 +1,13 @@
 """A slot for each species in play: my cards of it, in hand and face down, and what it scores."""
 
+from typing import NamedTuple
+
 from rich.style import Style
 from textual.geometry import Region
 
 from engine.animix.components import Species
 from tui.boards.animix.art import ARROW, TIMES, TO, eyes, face, paint
-from tui.boards.animix.moment import Area, Moment
+from tui.boards.animix.moment import Area, Moment, score
 from tui.boards.animix.plan import Plan
 from tui.boards.canvas import Canvas
 
@@ -15,12 +17,20 @@ _WORDY = 14
 """Cells of a slot from which on words are whole."""
 
 
+class Then(NamedTuple):
+    """What will be, after what is about to be done: my face-down cards of a species, its points."""
+
+    pile: int
+    points: int
+
+
 def draw_slots(moment: Moment, plan: Plan) -> Canvas:
     """Draw the zone: as the rows of a small table, a column for each species."""
     canvas = Canvas(*plan.slots)
-    species = moment.view.species
+    species, pile, grid = moment.view.species, moment.pile_after, moment.after
     for number, each in enumerate(species):
-        _slot(canvas, moment, each, plan.slot(number, len(species)))
+        then = Then(pile[each], score(each, grid).points)
+        _slot(canvas, moment, each, plan.slot(number, len(species)), then)
     return canvas
 
 
@@ -29,14 +39,14 @@ def places(plan: Plan, species: int) -> tuple[int, ...]:
     return tuple(plan.slot(number, species).x for number in range(species))
 
 
-def _slot(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
+def _slot(canvas: Canvas, moment: Moment, species: Species, box: Region, then: Then) -> None:
     y = box.y
     if box.height > 3:
         canvas.put(box.x + 2, y, species.label, moment.looks.style(paint(species)))
         y += 1
     _hand(canvas, moment, species, Region(box.x, y, box.width, 1))
-    _pile(canvas, moment, species, Region(box.x + 2, y + 1, box.width - 2, 1))
-    _points(canvas, moment, species, Region(box.x + 2, y + 2, box.width - 2, 1))
+    _pile(canvas, moment, species, Region(box.x + 2, y + 1, box.width - 2, 1), then.pile)
+    _points(canvas, moment, species, Region(box.x + 2, y + 2, box.width - 2, 1), then.points)
 
 
 def _hand(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
@@ -57,12 +67,12 @@ def _hand(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None
         canvas.put(end, box.y, f"{gap}{looks.glyph(*TIMES)}{held}", looks.style("title"))
 
 
-def _pile(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
+def _pile(canvas: Canvas, moment: Moment, species: Species, box: Region, then: int) -> None:
     """Write how many of my face-down cards are of this species, and will be."""
     pile, looks = moment.view.pile, moment.looks
     if pile is None:
         return
-    now, then = pile[species], moment.pile_after[species]
+    now = pile[species]
     words = ("face down", "down", looks.glyph("↓", "d"))
     word = words[(box.width < _WORDY) + (box.width < _ROOMY - 2)]
     if now != then:
@@ -72,9 +82,9 @@ def _pile(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None
         _put(canvas, box, (word, looks.style("dim")), number)
 
 
-def _points(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None:
+def _points(canvas: Canvas, moment: Moment, species: Species, box: Region, then: int) -> None:
     """Write what the species is worth, and would be."""
-    looks, (now, then) = moment.looks, moment.change(species)
+    looks, now = moment.looks, moment.score(species).points
     number = str(now) if now == then else f"{now}{looks.glyph(*TO)}{then}"
     room = box.width - len(number)
     unit = " points" if room > len(" points") else " pts" if room > len(" pts") else ""
