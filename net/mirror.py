@@ -154,9 +154,12 @@ class Mirror:
         self._read_game(before)
         if before.get("view") is None or any(before[k] is not plain[k] for k in _CHECKED):
             self._check()
-        if "view" not in before or before["view"] is not plain["view"]:
-            seen = plain["view"]
-            self.view = None if seen is None else self._read_view(seen)
+        seen = plain["view"]
+        if "view" not in before or before["view"] is not seen:
+            self.view = None if seen is None else to_typed(seen, self.game.View)
+            self._check_view()
+        elif before["people"] is not plain["people"]:
+            self._check_view()
         new = [number for number in self._log(before) if number > self._told]
         self._told = max(self._told, *new, 0)
         told = new if self.complete else ()  # what was there before me is the story
@@ -175,12 +178,11 @@ class Mirror:
         }
         return Tree(**values)
 
-    def _read_view(self, seen: Plain) -> Any:
-        view = to_typed(seen, self.game.View)
-        fits = getattr(view, "fits", None)  # a game may leave it out
+    def _check_view(self) -> None:
+        """Refuse a view that is not of one game, or not of these seats."""
+        fits = getattr(self.view, "fits", None)  # a game may leave it out
         if fits and not fits(len(self.tree.seated())):
             raise ProtocolError("A view whose parts are not of one game.")
-        return view
 
     def _read_game(self, before: dict[str, Plain]) -> None:
         if before.get("game") == self.tree.game:

@@ -114,6 +114,13 @@ def test_a_game_without_somebody_in_a_seat_raises_protocol_error() -> None:
         ada.me.receive(Delta(ada.me.n + 1, {"people": {"p2": {"seat": [5]}}}))
 
 
+@pytest.mark.parametrize("game", ["axolotls-chill", "animix"])
+def test_a_game_with_fewer_people_than_it_has_seats_raises_protocol_error(game: str) -> None:
+    ada, _ben = Lan(game).playing(2)
+    with pytest.raises(ProtocolError):
+        ada.me.receive(Delta(ada.me.n + 1, {"people": {"p2": {"seat": [None]}}}))
+
+
 @pytest.mark.parametrize("tree", [None, [], {}, {"log": {}}, 7])
 def test_a_snapshot_that_is_no_tree_raises_protocol_error(tree) -> None:
     mirror = Mirror(Welcome(1, "1", "t", "p1", 1, 0.0), ONLY_FLAGS)
