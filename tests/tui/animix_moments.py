@@ -11,7 +11,7 @@ from tests.tui.board_scenes import Telling
 from tui.boards.animix.keys import Wish, press
 from tui.boards.animix.moment import Area, Moment
 from tui.boards.animix.picture import Picture
-from tui.boards.animix.plan import Plan, plan
+from tui.boards.animix.plan import LEAST, Plan, plan
 from tui.boards.canvas import Canvas
 from tui.looks import Looks
 
@@ -22,6 +22,8 @@ KEYS = (
     *("enter", "space", "escape", "left", "right", "up", "down", "backspace", "delete", "home"),
     *SCREEN,
 )
+BOARDS = (LEAST, Size(80, 17), Size(120, 30))
+"""What the smallest terminal leaves for the board, the usual one, and a large one."""
 
 
 def moment(telling: Telling, **more: Any) -> Moment:

@@ -12,10 +12,9 @@ from engine.animix.actions import Play, Take
 from engine.animix.components import SPECIES
 from engine.outcome import Award, Outcome
 from tests.tui import animix_scenes as scenes
-from tests.tui.animix_moments import KEYS, drawn, holding, in_grid, in_scene, moment, seen
+from tests.tui.animix_moments import BOARDS, KEYS, drawn, holding, in_grid, in_scene, moment, seen
 from tests.tui.animix_scenes import GAME, choices, held
 from tests.tui.board_scenes import Telling, played, seen_by
-from tests.tui.test_animix_told import BOARDS
 from tui.boards.animix.follow import can_be_scored, follow
 from tui.boards.animix.hints import key_hints
 from tui.boards.animix.keys import press

@@ -231,3 +231,29 @@ async def test_glyphs_can_be_switched_while_playing() -> None:
         app.board.wear(app.looks)
         await pilot.pause()
         assert app.drawn() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is POSIX alone")
+@pytest.mark.parametrize("name", ["animix-two", "animix-six"])
+def test_moving_the_cursors_costs_at_most_600_bytes(name: str) -> None:
+    from tests.bench.raw import Raw
+    from tests.bench.startup import environment
+
+    program = Raw([sys.executable, "-m", "tests.tui.board_app", name], environment("/nonexistent"))
+    try:
+        program.seconds_until(b"choose")
+        program.settle()
+        sizes = []
+        for way, steps in (
+            ("", "\x1b[C \x1b[D"),
+            ("k", "l j l j h k h k l l j j"),
+            ("i", "h k h k l j"),
+        ):
+            if way:  # to the grid, and to a rule: other keys, other words
+                program.press(way.encode())
+                program.settle()
+            sizes += [program.press(key.encode())[1] for key in steps.split()]
+    finally:
+        program.close()
+    assert max(sizes) <= 600
+    assert sum(sizes) > 0

@@ -4,12 +4,53 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from textual.geometry import Region, Size
 from textual.pilot import Pilot
 
+from engine.animix.components import BY_LABEL
 from tests.tui import animix_scenes as scenes
 from tests.tui.animix_app import SIZE, board_app
-from tests.tui.animix_moments import in_scene
+from tests.tui.animix_moments import BOARDS, drawn, in_scene, inside, moment, told
 from tui.boards.animix.board import GRACE
+
+# What the pages show
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_an5_an6_each_page_tells_the_points_the_majority_and_the_totals_so_far(
+    size: Size, seats: int
+) -> None:
+    end = scenes.ended(seats, 3)
+    outcome = end.scene.outcome
+    assert outcome
+    for step, award in enumerate(outcome.awards):
+        now = moment(end, step=step)
+        canvas, plan = drawn(now, size)
+        rows = inside(canvas, Region(plan.grid.width, 0, *plan.panel)).splitlines()
+        assert rows[0].split()[-2:] == [BY_LABEL[award.label].plural, str(award.points)]
+        for seat, name in enumerate(end.scene.names):
+            row = next(row for row in rows if f" {name[:3]}" in row and row.split()[-1].isdigit())
+            total = sum(a.shares[seat] for a in outcome.awards[: step + 1])
+            assert row.split()[-1] == str(total)
+            assert (f"+{award.shares[seat]} " in row) == bool(award.shares[seat])
+            assert (f"×{award.held[seat]} " in row) == bool(award.held[seat])
+        assert now.lit == award.marks
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_an11_the_last_page_tells_the_totals_best_first(size: Size) -> None:
+    end = told(scenes.totals())
+    outcome = end.scene.outcome
+    assert outcome
+    canvas, plan = drawn(end, size)
+    rows = inside(canvas, Region(plan.grid.width, 0, *plan.panel)).splitlines()
+    best = [str(outcome.scores[seat]) for group in outcome.ranking for seat in group]
+    assert [row.split()[-1] for row in rows if row and row.split()[-1].isdigit()] == best
+    assert end.lit is None
+
+
+# How they turn
 
 
 async def test_the_scoring_begins_by_itself_and_takes_no_key_that_was_meant_for_the_game() -> None:
@@ -93,16 +134,13 @@ async def test_a_key_turns_the_page_and_the_time_for_the_next_begins_anew() -> N
         assert app.board._page is not first
 
 
-async def test_who_leaves_while_the_pages_turn_breaks_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("tui.boards.animix.board.READ", 0.01)
+async def test_who_leaves_while_the_pages_turn_breaks_nothing() -> None:
     app = board_app(scenes.score())
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
+        page = app.board._page
         await app.board.remove()
-        await pilot.pause(0.05)
-        assert not app.board.is_attached
+        await until(pilot, lambda: page._task is None or page._task.done())
         assert app.is_running
 
 

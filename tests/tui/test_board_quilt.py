@@ -71,7 +71,7 @@ def test_a_sewn_row_falls_into_its_pieces_and_can_be_cut_elsewhere_too(
     ends = [*accumulate(map(len, texts))]
     spans = [*pairwise((0, *ends))]
     pieces = [Strip(canvas.segments(0, span), span[1] - span[0]) for span in spans]
-    sewn, whole = Sewn(pieces), canvas.strip(0)
+    sewn, whole = Sewn(pieces, ends), canvas.strip(0)
     assert sewn.text == whole.text
     assert sewn.cell_length == whole.cell_length
     assert sewn.divide(ends) == pieces

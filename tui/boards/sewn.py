@@ -1,7 +1,6 @@
 """A row of a screen that was sewn from pieces."""
 
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
 
 from textual.strip import Strip
 
@@ -15,12 +14,12 @@ class Sewn(Strip):
 
     __slots__ = ["_ends", "_sewn"]
 
-    def __init__(self, pieces: Sequence[Strip]) -> None:
-        ends = tuple(accumulate(piece.cell_length for piece in pieces))
-        super().__init__((segment for piece in pieces for segment in piece), ends[-1])
-        self._sewn, self._ends = pieces, ends
+    def __init__(self, pieces: Sequence[Strip], ends: Sequence[int]) -> None:
+        """``ends``: the column where each piece ends, which is where the next begins."""
+        super().__init__([segment for piece in pieces for segment in piece], ends[-1])
+        self._sewn, self._ends = pieces, [*ends]
 
     def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
         """Cut at these columns."""
-        ends = tuple(cuts)
+        ends = [*cuts]
         return self._sewn if ends == self._ends else super().divide(ends)

@@ -103,7 +103,7 @@ class Zone(Widget, can_focus=False):
         for span in spans:
             if (y, span) not in pieces:
                 pieces[y, span] = self._piece(y, span)
-        return Sewn([pieces[y, span] for span in spans])
+        return Sewn([pieces[y, span] for span in spans], [end for _, end in spans])
 
     def _piece(self, y: int, span: Span) -> Strip:
         """Draw a piece, and do to it what Textual would do to a line."""

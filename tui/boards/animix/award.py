@@ -9,12 +9,11 @@ from engine.outcome import Award, Outcome
 from tui.boards.animix.art import TIMES, face, mark, paint
 from tui.boards.animix.info import lines, paragraph
 from tui.boards.animix.moment import Moment
+from tui.boards.animix.seats import WIDE
 from tui.boards.animix.species_rules import RULES, who_gets
 from tui.boards.canvas import Canvas
 from tui.boards.nameplate import put_name
 
-_WIDE = 30
-"""Cells from which on there is room for more than numbers."""
 _OTHERS = 3
 """Rows beside those of the rule and the players: the species, a blank one, the headings."""
 
@@ -63,9 +62,9 @@ def _told(canvas: Canvas, moment: Moment, y: int) -> None:
 
 def _heads(canvas: Canvas, moment: Moment, y: int) -> None:
     dim = moment.looks.style("dim")
-    canvas.right(canvas.width - 1, y, "total" if canvas.width >= _WIDE else "all", dim)
+    canvas.right(canvas.width - 1, y, "total" if canvas.width >= WIDE else "all", dim)
     if moment.award:
-        gets = canvas.width - (8 if canvas.width >= _WIDE else 5)
+        gets = canvas.width - (8 if canvas.width >= WIDE else 5)
         canvas.right(gets, y, "gets", dim)
         canvas.right(gets - 5, y, "has", dim)
 
@@ -84,7 +83,7 @@ def _seat(canvas: Canvas, moment: Moment, outcome: Outcome, seat: int, y: int) -
     scene = replace(moment.scene, notes=("",) * len(moment.names))  # who is away, is here no matter
     end = canvas.width - 1
     canvas.right(end, y, str(total), style("title"))
-    end -= 7 if canvas.width >= _WIDE else 4
+    end -= 7 if canvas.width >= WIDE else 4
     if award:
         if award.shares[seat]:
             canvas.right(end, y, f"+{award.shares[seat]}", style("good"))
@@ -100,6 +99,6 @@ def _held(canvas: Canvas, moment: Moment, award: Award, seat: int, end: Offset) 
     if not cards:
         return canvas.right(end.x, end.y, looks.glyph("–", "-"), looks.style("dim"))
     species = BY_LABEL[award.label]
-    animal = mark(species, looks) if canvas.width >= _WIDE else ""
+    animal = mark(species, looks) if canvas.width >= WIDE else ""
     text = f"{animal}{looks.glyph(*TIMES)}{cards}"
     return canvas.right(end.x, end.y, text, looks.style(paint(species)))

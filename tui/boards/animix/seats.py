@@ -8,8 +8,8 @@ from tui.boards.animix.moment import Moment
 from tui.boards.canvas import Canvas
 from tui.boards.nameplate import put_name
 
-_WIDE = 30
-"""Cells from which on there is room for two numbers, with headings over them."""
+WIDE = 29
+"""Cells of the panel from which on there is room for two numbers, with headings over them."""
 
 
 def draw_seats(canvas: Canvas, moment: Moment, rows: int) -> int:
@@ -26,7 +26,7 @@ def draw_seats(canvas: Canvas, moment: Moment, rows: int) -> int:
 
 def _head(canvas: Canvas, moment: Moment) -> None:
     dim = moment.looks.style("dim")
-    if canvas.width < _WIDE:
+    if canvas.width < WIDE:
         canvas.right(canvas.width - 2, 0, "hand", dim)
     else:
         canvas.put(3, 0, "players", dim)
@@ -37,7 +37,7 @@ def _seat(canvas: Canvas, moment: Moment, seat: int, box: Region) -> None:
     """Draw a player: name and numbers, and what was taken, below or between them."""
     view, style = moment.view, moment.looks.style
     end = box.right - 1
-    if box.width >= _WIDE:
+    if canvas.width >= WIDE:
         canvas.right(end, box.y, str(view.piles[seat]), style("text"))
         end -= 6
     end = canvas.right(end, box.y, str(view.hands[seat]), style("text")) - 1
@@ -55,9 +55,11 @@ def _taken(canvas: Canvas, moment: Moment, seat: int, x: int, y: int) -> None:
     looks, taken = moment.looks, moment.view.taken
     if taken is None or not any(taken[seat]):
         return
-    x = canvas.put(x, y, "took ", looks.style("dim"))
-    for species in spread(taken[seat]):
-        x = canvas.put(x, y, mark(species, looks), looks.style(paint(species))) + 1
+    x, cards = canvas.put(x, y, "took ", looks.style("dim")), spread(taken[seat])
+    marks = x + 3 * len(cards) <= canvas.width
+    for species in cards:
+        text = f"{mark(species, looks)} " if marks else species.letter
+        x = canvas.put(x, y, text, looks.style(paint(species)))
 
 
 def _letters(canvas: Canvas, moment: Moment, seat: int, right: int, y: int) -> int:
