@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
+from textual.events import Event, Key, Paste
 from textual.filter import LineFilter
 from textual.worker import WorkerFailed
 
@@ -17,6 +18,7 @@ from tui.looks import Depth, Looks
 from tui.screens.home import Home
 from tui.screens.page import Page
 from tui.theme import ANSI_THEME, THEME
+from tui.typed import Typed
 from tui.zoo import Zoo
 
 if TYPE_CHECKING:
@@ -51,6 +53,7 @@ class ZooApp(Zoo):
         self.player = player
         self.looks = looks
         self.session = session
+        self.typed = Typed(self)
         self._only = only
         self._finder = finder
         self._backdrop, self._plain = Backdrop(), PlainText()
@@ -71,8 +74,14 @@ class ZooApp(Zoo):
         else:
             self._go_home("")
 
+    async def on_event(self, event: Event) -> None:
+        """Take keys one at a time; what was taken comes up from its widget as forwarded."""
+        if not isinstance(event, Key | Paste) or event.is_forwarded or self.typed.takes(event):
+            await super().on_event(event)
+
     def turn_to(self, page: Page[None]) -> None:
         """Show one page, and nothing under it but the bottom."""
+        self.typed.closed()
         for _ in self.screen_stack[1:]:
             self.pop_screen()
         self.push_screen(page)

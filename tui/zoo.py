@@ -7,6 +7,7 @@ from textual.app import App
 
 from net.tree import Phase
 from tui.looks import Looks
+from tui.typed import Typed
 
 if TYPE_CHECKING:
     from tui.session import Session
@@ -17,6 +18,7 @@ class Zoo(App[int]):
 
     player: str
     looks: Looks
+    typed: Typed
     session: "Session | None"
 
     @abstractmethod

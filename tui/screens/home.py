@@ -139,6 +139,8 @@ class Home(Page[None]):
 
     @work
     async def _look(self) -> None:
+        if not self.is_attached:  # gone before its first frame was painted
+            return
         await self._finder.start()
         while True:
             self._draw()

@@ -83,6 +83,7 @@ class HowToPlay(Page[None]):
         """Lay out the text that is wanted now; those that a held key passed over are not."""
         laid_out = ""
         while laid_out != self._game:
+            await self.zoo.typed.rest()
             laid_out = self._game
             await self.query_one(Markdown).update(FACES[laid_out].how_to_play)
             self.query_one(VerticalScroll).scroll_home(animate=False)

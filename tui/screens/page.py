@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.events import Event, Mount, Resize
+from textual.messages import Prune
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
@@ -53,11 +54,21 @@ class _Fits(_Base):
         """Give the widgets of this screen."""
         raise NotImplementedError
 
+    async def on_event(self, event: Event) -> None:
+        """Begin nothing on the way out: a game may take a screen away before it has its widgets."""
+        if self.display or not isinstance(event, Mount):
+            await super().on_event(event)
+
     def dismiss(self, result: Any = None) -> AwaitComplete:
         """Close, once: keys that were typed into a page that is closed already close no other."""
         if self.app.screen is not self:
             return AwaitComplete()
+        self.zoo.typed.closed()
         return super().dismiss(result)
+
+    async def on_prune(self, event: Prune) -> None:
+        """End what this screen still waits for, before its widgets go: it would look for them."""
+        self.workers.cancel_node(self)
 
     @property
     def zoo(self) -> Zoo:
