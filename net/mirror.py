@@ -40,6 +40,7 @@ _CHECKED = ("game", "options", "people", "outcome")
 """Parts of a tree that have to fit each other, beside whether there is a view."""
 _NUMBER = re.compile(r"[1-9][0-9]{0,15}")
 _NOTHING: Mapping[str, Plain] = MappingProxyType({"log": {}})
+_UNREAD = object()
 
 
 class Mirror:
@@ -85,7 +86,7 @@ class Mirror:
     @property
     def story(self) -> tuple[Any, ...]:
         """All events of the log, oldest first: what a latecomer missed."""
-        return tuple(self._events.typed(self.plain["log"][str(number)]) for number in self._log())
+        return tuple(map(self._event, self._log()))
 
     def ask(self, kind: type[Request], /, **fields: Any) -> Request:
         """Make the next request, which is pending until its answer comes."""
@@ -153,19 +154,19 @@ class Mirror:
         self.tree = self._read_tree(before)
         self._read_game(before)
         if before.get("view") is None or any(before[k] is not plain[k] for k in _CHECKED):
-            self._check()
+            self._check(before)
         seen = plain["view"]
         if "view" not in before or before["view"] is not seen:
             self.view = None if seen is None else to_typed(seen, self.game.View)
             self._check_view()
         elif before["people"] is not plain["people"]:
             self._check_view()
-        new = [number for number in self._log(before) if number > self._told]
+        read = {number: self._event(number) for number in self._log(before)}
+        new = [number for number in read if number > self._told]
         self._told = max(self._told, *new, 0)
         told = new if self.complete else ()  # what was there before me is the story
-        events = tuple(self._events.typed(plain["log"][str(number)]) for number in told)
         self.complete = True
-        return Changed(self.tree, self.view, events, answers)
+        return Changed(self.tree, self.view, tuple(read[number] for number in told), answers)
 
     def _read_tree(self, before: dict[str, Plain]) -> Tree:
         if self.plain.keys() != _FIELDS.keys():
@@ -192,7 +193,10 @@ class Mirror:
         self._events = Tags(TABLE_EVENTS, self.game.events)
         self._actions = Tags(self.game.actions)
 
-    def _check(self) -> None:
+    def _event(self, number: int) -> Any:
+        return self._events.typed(self.plain["log"][str(number)])
+
+    def _check(self, before: Mapping[str, Plain]) -> None:
         """Refuse a tree whose parts do not fit: screens trust what stands in it."""
         tree, seated = self.tree, self.tree.seated()
         try:
@@ -205,16 +209,29 @@ class Mirror:
             raise ProtocolError("A game with seats in which nobody sits.")
         if tree.outcome and len(tree.outcome.scores) != len(seated):
             raise ProtocolError("An outcome of another game.")
+        if before.get("view") is not None and tree.view is not None:
+            self._check_goes_on(before)
+
+    def _check_goes_on(self, before: Mapping[str, Plain]) -> None:
+        """Refuse another game, or another number of seats, until another game has begun."""
+        went_on = before["played"] == self.plain["played"]
+        if went_on and _kind_of_game(before) != _kind_of_game(self.plain):
+            raise ProtocolError("A game that became another.")
 
     def _log(self, before: Mapping[str, Plain] = _NOTHING) -> list[int]:
-        """Give the numbers of the log's entries that were not there before, in order."""
+        """Give the numbers of the log's entries that were not read before, in order."""
         log, known = self.plain["log"], before["log"]
         if type(log) is not dict:
             raise ProtocolError("A log that is none.")
-        keys = [key for key in log if key not in known]
+        keys = [key for key, entry in log.items() if known.get(key, _UNREAD) is not entry]
         if not all(map(_NUMBER.fullmatch, keys)):
             raise ProtocolError("A log with keys that are no numbers.")
         return sorted(map(int, keys))
+
+
+def _kind_of_game(plain: Mapping[str, Plain]) -> tuple[str, int]:
+    """Give the game of a tree that was read, and how many sit."""
+    return plain["game"], sum(p["seat"] is not None for p in plain["people"].values())
 
 
 def _field(name: str, value: Plain) -> Any:

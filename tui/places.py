@@ -1,11 +1,12 @@
 """Ways to a place at a table: host one, play alone, join by address, join what was found."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
 from engine import OptionValue
+from net.client import Client
 from net.connect import connect
 from net.discovery.address import DEFAULT_PORT, Address, candidates
 from net.discovery.found import Found
@@ -37,17 +38,19 @@ async def host(plan: Plan, name: str, *, watch: bool = False) -> Session:
     """Open a table and come to it as its owner; alone, the game starts at once. Raises NetError."""
     launched = await _launch(plan)
     client = await connect(launched.host, launched.port, name=name, watch=watch, key=launched.key)
-    if plan.alone:
-        client.ask(Start)
-        return Session(client, alone=True, opened=True)
-    where = str(Address(await asyncio.to_thread(address), launched.port))
-    return Session(client, opened=True, where=where)
+    async with _no_ghost(client):
+        if plan.alone:
+            client.ask(Start)
+            return Session(client, alone=True, opened=True)
+        where = str(Address(await asyncio.to_thread(address), launched.port))
+        return Session(client, opened=True, where=where)
 
 
 async def join(host: str, port: int, name: str, *, watch: bool = False) -> Session:
     """Come to the table at an address. Raises ConnectError."""
     client = await connect(host, port, name=name, watch=watch)
-    return Session(client, where=str(Address(host, port)))
+    async with _no_ghost(client):
+        return Session(client, where=str(Address(host, port)))
 
 
 async def join_found(found: Found, name: str, *, watch: bool = False) -> Session:
@@ -65,10 +68,21 @@ async def join_found(found: Found, name: str, *, watch: bool = False) -> Session
                 raise
             error = problem
             continue
-        if client.tree.id == found.id:
-            return Session(client, where=str(Address(where, found.port)))
+        async with _no_ghost(client):
+            if client.tree.id == found.id:
+                return Session(client, where=str(Address(where, found.port)))
         await client.close()
     raise error
+
+
+@asynccontextmanager
+async def _no_ghost(client: Client) -> AsyncIterator[None]:
+    """Hang up if anything goes wrong: who is not at the table must not sit there either."""
+    try:
+        yield
+    except BaseException:
+        await client.close()
+        raise
 
 
 async def _launch(plan: Plan) -> Launched:

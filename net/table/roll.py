@@ -1,5 +1,7 @@
 """Entries numbered as they come, the newest kept: the log, the chat."""
 
+from collections.abc import Callable
+
 from net.messages import Plain
 from net.table.limits import KEPT_LINES
 
@@ -18,6 +20,10 @@ class Roll:
         if len(kept) > KEPT_LINES:
             del kept[next(iter(kept))]
         self.plain = kept
+
+    def keep(self, fits: Callable[[Plain], bool]) -> None:
+        """Let go of all entries but those that fit."""
+        self.plain = {number: entry for number, entry in self.plain.items() if fits(entry)}
 
     def clear(self) -> None:
         """Let go of all entries; the numbers go on rising."""

@@ -53,6 +53,7 @@ class Room:
         game = self.games[name]
         self.options = complete(game.options, options)
         self.game = game
+        self.log.keep(lambda event: event[0] in TABLE_EVENTS)  # another game's nobody could read
         self.events: Tags[Any] = Tags(TABLE_EVENTS, game.events)
         self.actions: Tags[Any] = Tags(game.actions)
         self._outcome: Plain = None

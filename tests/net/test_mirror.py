@@ -2,11 +2,13 @@
 
 import pytest
 
+from engine import GAMES
 from net.errors import ProtocolError
 from net.events import Began, Joined
 from net.messages import Bye, Delta, Done, Ready, Resync, Say, Snapshot, Start, Welcome
 from net.mirror import Mirror
 from net.news import Answered, Changed, Closed
+from net.tags import to_plain
 from tests.net.flags import ONLY_FLAGS, Grab, Grabbed
 from tests.net.joined import Lan, changed
 
@@ -119,6 +121,45 @@ def test_a_game_with_fewer_people_than_it_has_seats_raises_protocol_error(game: 
     ada, _ben = Lan(game).playing(2)
     with pytest.raises(ProtocolError):
         ada.me.receive(Delta(ada.me.n + 1, {"people": {"p2": {"seat": [None]}}}))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": ["axolotls-chill"], "options": [{}], "log": [{}]},
+        {"people": {"p3": [{"name": "C", "seat": 2, "ready": True, "presence": "here"}]}},
+        {"people": {"p2": {"seat": [None]}}},
+    ],
+)
+def test_a_game_that_becomes_another_raises_protocol_error(change) -> None:
+    ada, _ben = Lan("flags", games={**GAMES, **ONLY_FLAGS}).playing(2)
+    mirror = ada.me
+    assert mirror.view is not None
+    if "game" in change:
+        chill = GAMES["axolotls-chill"]
+        change = {**change, "view": [to_plain(chill.view(chill.setup(2, b""), 0))]}
+    with pytest.raises(ProtocolError, match="became another"):
+        mirror.receive(Delta(mirror.n + 1, change))
+
+
+def test_a_host_may_tell_of_the_next_game_at_once() -> None:
+    ada, _ben = Lan("flags", games=ONLY_FLAGS).playing(2)
+    mirror = ada.me
+    person = {"name": "C", "seat": 2, "ready": True, "presence": "here"}
+    change = {"people": {"p3": [person]}, "played": [2]}
+    (news,) = mirror.receive(Delta(mirror.n + 1, change))
+    assert isinstance(news, Changed)
+
+
+@pytest.mark.parametrize("entry", [["@unheard-of", 1], 7, ["@began"], ["grabbed", "x", 1]])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_snapshot_with_a_log_that_cannot_be_read_raises_protocol_error(entry, first) -> None:
+    lan = Lan("flags", games=ONLY_FLAGS)
+    known = lan.join("Ada").me
+    mirror = Mirror(Welcome(1, "1", "t", "p1", 1, 0.0), ONLY_FLAGS) if first else known
+    plain = {**known.plain, "log": {**known.plain["log"], "1": entry}}
+    with pytest.raises(ProtocolError):
+        mirror.receive(Snapshot(1, 9, plain))
 
 
 @pytest.mark.parametrize("tree", [None, [], {}, {"log": {}}, 7])

@@ -2,8 +2,10 @@
 
 from itertools import count
 
-from net.messages import Ready, Rematch, Say, Snapshot
-from tests.net.flags import ONLY_FLAGS, Grab
+from engine import GAMES
+from net.events import Began, Joined
+from net.messages import Choose, Ready, Rematch, Say, Snapshot
+from tests.net.flags import ONLY_FLAGS, Grab, Grabbed
 from tests.net.joined import Lan, Peer, refusal
 
 
@@ -60,3 +62,17 @@ def test_wi8_a_wait_ends_with_its_game() -> None:
     _again(lan, [ada, ben])
     ben.act(Grab(0))
     assert ben.me.view.scores == (0, 1)
+
+
+def test_the_story_of_a_table_can_be_read_when_another_game_was_chosen() -> None:
+    lan = Lan("flags", games={**GAMES, **ONLY_FLAGS})
+    ada, _ben = lan.playing(2)
+    while lan.room.outcome is None:
+        ada.act(Grab(ada.me.view.flag))
+    ada.ask(Rematch)
+    ada.ask(Choose, game="axolotls-chill")
+    late = lan.join("Late", watch=True)
+    assert Began(1) in late.me.story
+    assert Joined("Late", True) in late.me.story
+    assert not any(isinstance(event, Grabbed) for event in late.me.story)
+    lan.assert_in_step()
