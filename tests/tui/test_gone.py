@@ -72,6 +72,25 @@ async def test_rules_may_go_while_they_are_laid_out(how: str, laying_out: asynci
             await settle(app, pilot)
 
 
+async def test_rules_may_be_closed_at_any_step_of_laying_them_out() -> None:
+    app = app_at(None)
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_text(app, pilot, "Host a table")
+        for steps in range(0, 40, 2):
+            await pilot.press("question_mark")
+            await wait_text(app, pilot, "How to play  ")
+            await settle(app, pilot)
+            rules = app.screen
+            assert isinstance(rules, HowToPlay)
+            rules.action_turn(1)
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            rules.action_back()
+            await wait_for(app, pilot, lambda: isinstance(app.screen, Home), "home")
+        await pilot.press("n")
+        await wait_for(app, pilot, lambda: isinstance(app.screen, Ask), "a window")
+
+
 @pytest.mark.parametrize("how", ["a game begins", "the player goes back"])
 async def test_an_answer_may_come_while_its_window_is_taken_down(
     how: str, monkeypatch: pytest.MonkeyPatch

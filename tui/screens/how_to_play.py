@@ -1,5 +1,6 @@
 """How to play, for each game, in our own words."""
 
+import asyncio
 from typing import ClassVar
 
 from textual import work
@@ -85,6 +86,7 @@ class HowToPlay(Page[None]):
         while laid_out != self._game:
             await self.zoo.typed.rest()
             laid_out = self._game
-            await self.query_one(Markdown).update(FACES[laid_out].how_to_play)
+            # cancelled with this worker, it would take the widgets' own tasks with it
+            await asyncio.shield(self.query_one(Markdown).update(FACES[laid_out].how_to_play))
             self.query_one(VerticalScroll).scroll_home(animate=False)
         self._laying_out = False
