@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.outcome import Award
-from tui.boards.words import listed, several
+from tui.words import listed, several
 
 NOBODY = "nobody has any"
 

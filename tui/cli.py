@@ -4,12 +4,14 @@ import argparse
 import errno
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from engine import GAMES
 from net.messages import PROTOCOL
 from net.version import APP
+from tui import named
 from tui.problem import Problem
+from tui.words import listed
 
 WRONG = 2
 """The exit code for what was asked wrongly, or cannot be had."""
@@ -81,7 +83,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_host(commands: "argparse._SubParsersAction[_Parser]") -> None:
-    host = commands.add_parser("host", help="a table without a screen, until Ctrl+C")
+    host = _with_options(commands, "host", help="a table without a screen, until Ctrl+C")
     _game(host)
     host.add_argument("--name", dest="table", metavar="TABLE", help="the table's name")
     host.add_argument("--port", type=_port, default=0, metavar="N", help="the port to listen at")
@@ -97,11 +99,11 @@ def _add_tables(commands: "argparse._SubParsersAction[_Parser]", common: _Parser
 
 
 def _add_bots(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:
-    play = commands.add_parser("play", help="alone against bots", parents=[common])
+    play = _with_options(commands, "play", help="alone against bots", parents=[common])
     _game(play)
     play.add_argument("--bots", type=_whole, default=3, metavar="N", help="how many bots (3)")
-    kinds = "greedy, which is skilled, or random, which is careless (greedy)"
-    play.add_argument("--bot", default="greedy", metavar="KIND", help=kinds)
+    kinds = "skilled, or careless (skilled)"
+    play.add_argument("--bot", type=named.bot, default="greedy", metavar="KIND", help=kinds)
     _options(play)
     demo = commands.add_parser("demo", help="bots play, you watch", parents=[common])
     _game(demo)
@@ -128,8 +130,24 @@ def _how_to_score() -> str:
 
 
 def _game(command: argparse.ArgumentParser) -> None:
-    text = " or ".join(GAMES)
-    command.add_argument("game", metavar="GAME", nargs="?", type=_known, help=text)
+    text = f"{listed([*GAMES], 'or')}, or how it begins"
+    command.add_argument("game", metavar="GAME", nargs="?", type=named.game, help=text)
+
+
+def _with_options(
+    commands: "argparse._SubParsersAction[_Parser]", name: str, **more: Any
+) -> _Parser:
+    """Add a command whose help ends with the options of all games."""
+    raw = argparse.RawDescriptionHelpFormatter
+    command = commands.add_parser(name, formatter_class=raw, **more)
+    command.more = _options_of_games
+    return command
+
+
+def _options_of_games() -> str:
+    from tui.option_help import text
+
+    return text()
 
 
 def _options(command: argparse.ArgumentParser) -> None:
@@ -138,16 +156,10 @@ def _options(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game; may be given again",
+        help="an option of the game, see below; may be given again",
     )
     text = "a file of Collection Cards: 15 rows of letters, such as WGY"
     command.add_argument("--cards", metavar="FILE", help=text)
-
-
-def _known(name: str) -> str:
-    if name not in GAMES:
-        raise Problem(f"There is no game {name!r}; there are {' and '.join(GAMES)}.")
-    return name
 
 
 def _port(text: str) -> int:

@@ -17,6 +17,7 @@ from tui import terminal
 from tui.looks import Looks, detect
 from tui.player import recall
 from tui.problem import Problem
+from tui.words import listed
 
 if TYPE_CHECKING:
     from tui.session import Session
@@ -49,14 +50,11 @@ def _join(arguments: argparse.Namespace) -> int:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    from engine.bots import BOTS
     from tui import places
 
     if arguments.game is None:
-        raise Problem(f"Which game? There are {' and '.join(GAMES)}.")
+        raise Problem(f"Which game? There are {listed([*GAMES])}.")
     _check_bots(arguments.game, arguments.bots, least=GAMES[arguments.game].seats[0] - 1, people=1)
-    if arguments.bot not in BOTS:
-        raise Problem(f"There is no bot {arguments.bot!r}; there are {' and '.join(BOTS)}.")
     bots = [arguments.bot] * arguments.bots
     given = _given(arguments, arguments.bots + 1)
     plan = places.Plan("Alone with bots", arguments.game, given, bots, alone=True)

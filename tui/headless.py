@@ -1,6 +1,7 @@
 """What needs no screen: a table on a box in the corner, and the tables nearby as lines."""
 
 import asyncio
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,8 +14,10 @@ from net.discovery.found import Found
 from net.errors import LaunchError
 from net.host import run
 from net.settings import Settings
+from tui import options
 from tui.here import address
 from tui.nearby import game_of, state_of
+from tui.words import listed
 
 
 async def serve(settings: Settings) -> int:
@@ -23,10 +26,10 @@ async def serve(settings: Settings) -> int:
     Without a port it listens where ``zoolan join HOST`` looks, or where there is room.
     """
     where = await asyncio.to_thread(address)
+    title = _title(settings)
 
     def say(line: Mapping[str, Any]) -> None:
         port = line["ready"]["port"]
-        title = GAMES[settings.game].title
         print(f"{settings.name}: {title}. Join: zoolan join {Address(where, port)}", flush=True)
 
     if settings.port:
@@ -37,6 +40,19 @@ async def serve(settings: Settings) -> int:
     except LaunchError:
         await run(settings, say)
     return 0
+
+
+def _title(settings: Settings) -> str:
+    """Name the game, and for how many it is if its options say so; warn where nobody can come."""
+    game = GAMES[settings.game]
+    numbers, bots = options.numbers(game, settings.options), len(settings.bots)
+    if len(numbers) == len(game.seats):
+        return game.title
+    players = f"{listed([*map(str, numbers)], 'or')} players"
+    if max(numbers) <= bots:
+        text = f"these options are for {players}, and {bots} bots sit there already."
+        print(f"As it is, nobody can begin a game: {text}", file=sys.stderr, flush=True)
+    return f"{game.title}, for {players}"
 
 
 async def list_tables(seconds: float) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from engine.errors import OptionError
+from engine.errors import OptionError, RuleError
 from engine.games import AnyGame
 from engine.options import Kind, Option, OptionValue
 from tui import textfile
@@ -83,6 +83,34 @@ def fit(game: AnyGame, given: Mapping[str, OptionValue], seats: int | None) -> N
         game.check(given)
     else:
         game.setup(seats, b"", given)
+
+
+def numbers(game: AnyGame, given: Mapping[str, OptionValue]) -> tuple[int, ...]:
+    """Give the numbers of seats that could begin with these options."""
+    return tuple(seats for seats in game.seats if _fits(game, given, seats))
+
+
+def needed(
+    game: AnyGame, option: Option, given: Mapping[str, OptionValue], seats: int | None
+) -> tuple[int, ...]:
+    """Give how many of an option's names so many seats need; nothing where that cannot be said."""
+    if option.kind is not Kind.SEVERAL or seats is None:
+        return ()
+    counts = range(int(option.least), int(option.most) + 1)
+    good = [
+        count
+        for count in counts
+        if _fits(game, {**given, option.name: ",".join(option.among[:count])}, seats)
+    ]
+    return tuple(good) if len(good) < len(counts) else ()
+
+
+def _fits(game: AnyGame, given: Mapping[str, OptionValue], seats: int) -> bool:
+    try:
+        fit(game, given, seats)
+    except RuleError:
+        return False
+    return True
 
 
 def named(declared: tuple[Option, ...], name: str) -> Option:

@@ -18,6 +18,8 @@ STDIN = ("-", "/dev/stdin")
 def read(path: str) -> str:
     """Give the text of a file. Raises Problem with the reason."""
     name = f"The file {clean(path, 200) or repr(path)}"
+    if not path.strip():
+        raise Problem("The file cannot be read: its name is empty.")
     try:
         place = Path(path).expanduser()
         if place.exists() and not (place.is_file() or place.is_dir()):  # a pipe may never end
@@ -52,4 +54,5 @@ def _text(data: bytes, name: str) -> str:
 
 
 def _unreadable(name: str, error: Exception) -> Problem:
-    return Problem(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.")
+    reason = str(getattr(error, "strerror", None) or error).rstrip(".")
+    return Problem(f"{name} cannot be read: {reason}.")

@@ -9,6 +9,7 @@ from typing import IO
 
 import pytest
 
+from engine import GAMES as ENGINE
 from net.messages import PROTOCOL
 from net.version import APP
 from tests.e2e.players import home_of, zoolan
@@ -80,6 +81,11 @@ def test_play_without_a_game_names_the_games(tmp_path: Path) -> None:
         (("host", "axolotls-wild", "--port", "9" * 5000), "port"),
         (("demo", "--speed", "fast"), "speed"),
         (("join",), "HOST"),
+        (("host", "axolotls-chill", "--cards", ""), "cannot be read: its name is empty.\n"),
+        (("host", "axolotls-chill", "--cards", "~nobodyx/x"), "home directory.\n"),
+        (("host", "axo"), "'axo' may be axolotls-chill or axolotls-wild.\n"),
+        (("demo", "poker"), "there are axolotls-chill, axolotls-wild and animix.\n"),
+        (("play",), "There are axolotls-chill, axolotls-wild and animix.\n"),
     ],
 )
 def test_a_wrong_word_gets_a_sentence(
@@ -153,6 +159,34 @@ def test_where_nobody_listens_a_sentence_says_so(tmp_path: Path, address: str, w
             assert terminal.ended() == 2
             assert word in terminal.text
             assert "Traceback" not in terminal.text
+
+
+@pytest.mark.parametrize("command", ["play", "host"])
+def test_help_lists_the_options_of_every_game_with_their_values(
+    tmp_path: Path, command: str
+) -> None:
+    said = run(tmp_path, command, "--help").stdout
+    for name in GAMES:
+        assert f"options of {name}:" in said
+        for option in ENGINE[name].options:
+            assert f"  {option.name}=" in said
+    assert "hints=yes|no" in said
+    assert "miss=SECONDS  0 to 2" in said
+    assert "pelican, chameleon and lion." in " ".join(said.split())
+    assert max(map(len, said.splitlines())) < 80
+
+
+@pytest.mark.parametrize(
+    ("bots", "warned"), [("1", ""), ("2", "As it is, nobody can begin a game")]
+)
+def test_a_host_says_for_how_many_its_options_are(tmp_path: Path, bots: str, warned: str) -> None:
+    options = ("--option", "species=monkey,wolf,lion", "--bots", bots)
+    with zoolan(tmp_path, "host", "Ani", *options) as host:
+        host.wait_for("Animix, for 2 players. Join: zoolan join")
+        assert warned in host.text
+        assert ("nobody can begin" in host.text) == bool(warned)
+        host.press("ctrl+c")
+        assert host.ended() == 0
 
 
 def test_version_says_the_protocol_too(tmp_path: Path) -> None:

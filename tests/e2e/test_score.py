@@ -171,7 +171,8 @@ def test_what_is_no_file_gets_one_sentence(tmp_path: Path) -> None:
     assert "cannot be read" in wrong(tmp_path, str(tmp_path))
     assert "cannot be read" in wrong(tmp_path, str(tmp_path / "none"))
     assert "cannot be read" in wrong(tmp_path, str(tmp_path / "\x1b[31mnone"))
-    assert "cannot be read" in wrong(tmp_path, "")
+    assert wrong(tmp_path, "") == "The file cannot be read: its name is empty.\n"
+    assert wrong(tmp_path, "~nobodyx/x").endswith("home directory.\n")
     assert "FILE" in wrong(tmp_path)
 
 

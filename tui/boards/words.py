@@ -1,8 +1,9 @@
-"""Words for sentences: names, lists and numbers of things. The viewer is "you"."""
-
-from collections.abc import Sequence
+"""Words for sentences about a game: who does something. The viewer is "you"."""
 
 from tui.scene import Scene
+from tui.words import capital, listed, one, several
+
+__all__ = ["capital", "listed", "one", "person", "several", "subject"]
 
 
 def subject(scene: Scene, seat: int, verb: str, yours: str) -> str:
@@ -13,23 +14,3 @@ def subject(scene: Scene, seat: int, verb: str, yours: str) -> str:
 def person(scene: Scene, seat: int) -> str:
     """Call a seat inside a sentence."""
     return "you" if seat == scene.me else scene.names[seat]
-
-
-def listed(items: Sequence[str]) -> str:
-    """Join: "Ann, Bo and Cleo"."""
-    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
-
-
-def several(number: int, what: str) -> str:
-    """Count: "1 card", "3 cards"."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def capital(sentence: str) -> str:
-    """Begin with a capital where the sentence begins with "you": a name is left as it is."""
-    return "Y" + sentence[1:] if sentence.startswith(("you ", "you,")) else sentence
-
-
-def one(what: str) -> str:
-    """Call a single thing: "a lion", "an elephant"."""
-    return f"{'an' if what[:1] in 'aeiou' else 'a'} {what}"

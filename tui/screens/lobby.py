@@ -14,12 +14,12 @@ from net.messages import AddBot, Move, Ready, Remove, SetOption, Start
 from net.messages import Choose as ChooseGame
 from net.tree import Phase, Presence
 from tui import options
+from tui.named import BOT_NAMES
 from tui.screens.ask import Try
 from tui.screens.choose import Choice, Choose
 from tui.screens.lobby_rows import rows
 from tui.screens.option_window import TURNED, window_for
 from tui.screens.room import Room
-from tui.screens.setup import BOT_NAMES
 from tui.screens.several import Several
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar

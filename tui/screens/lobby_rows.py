@@ -4,7 +4,7 @@ from engine import GAMES
 from net.tree import Person, Presence, Tree
 from tui import options
 from tui.looks import Looks
-from tui.screens.setup import BOT_NAMES
+from tui.named import BOT_NAMES
 from tui.widgets.menu import BLANK, Row
 
 

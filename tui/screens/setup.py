@@ -15,6 +15,7 @@ from net.text import clean
 from tui import options, places
 from tui.boards import FACES
 from tui.looks import Looks
+from tui.named import BOT_NAMES
 from tui.screens.ask import Ask, Question, Try
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.option_window import TURNED, window_for
@@ -223,7 +224,3 @@ class Setup(Page[None]):
         self._table = name
         self._draw()
         return ""
-
-
-BOT_NAMES = {"greedy": "skilled", "random": "careless"}
-"""How the kinds of bots are called on screens."""

@@ -1,0 +1,33 @@
+"""Games and bots as people name them: in any case, shortened, by the name that screens use."""
+
+from collections.abc import Mapping
+
+from engine import GAMES
+from tui.problem import Problem
+from tui.words import listed
+
+BOT_NAMES: Mapping[str, str] = {"greedy": "skilled", "random": "careless"}
+"""How the kinds of bots are called on screens."""
+
+
+def game(typed: str) -> str:
+    """Give the name of the game that is meant: the beginning will do. Raises Problem."""
+    low = typed.strip().lower()
+    meant = [low] if low in GAMES else [name for name in GAMES if low and name.startswith(low)]
+    if len(meant) > 1:
+        raise Problem(f"{typed!r} may be {listed(meant, 'or')}.")
+    if not meant:
+        raise Problem(f"There is no game {typed!r}; there are {listed([*GAMES])}.")
+    return meant[0]
+
+
+def bot(typed: str) -> str:
+    """Give the kind of bot that is meant. Raises Problem."""
+    from engine.bots import BOTS  # a demo and a host do without
+
+    low = typed.strip().lower()
+    for kind in BOTS:
+        if low in (kind, BOT_NAMES.get(kind)):
+            return kind
+    names = listed([BOT_NAMES.get(kind, kind) for kind in BOTS])
+    raise Problem(f"There is no bot {typed!r}; there are {names}.")
