@@ -33,7 +33,49 @@ class Removed:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """From now on a bot plays for somebody who is not here."""
+    """From now on a bot plays for somebody: why, as a :class:`~net.tree.Cause`."""
+
+    name: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Somebody who was away, or idle, plays again."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GivenSeat:
+    """The seat of somebody who is not here went to a watcher."""
+
+    name: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Halted:
+    """The owner paused the game."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """The game goes on after a pause; ``name`` who said so, empty: the table itself."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """The host was gone, and the table has come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redealt:
+    """The deal began anew, for somebody did not do their part."""
 
     name: str
 
@@ -64,6 +106,12 @@ TABLE_EVENTS: Mapping[str, type[Any]] = {
     "@gone": Gone,
     "@removed": Removed,
     "@standin": StandIn,
+    "@back": Back,
+    "@given": GivenSeat,
+    "@halted": Halted,
+    "@wenton": WentOn,
+    "@recovered": Recovered,
+    "@redealt": Redealt,
     "@owns": Owns,
     "@began": Began,
     "@hindered": Hindered,

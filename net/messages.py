@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Raised with every change that an older client or host would misread."""
 
 Plain: TypeAlias = Any
@@ -29,14 +29,28 @@ class Request(Message, frozen=True):
 # From a client, before it has joined
 
 
+class Knock(Message, frozen=True):
+    """At a private table: the client's SPAKE2 element, before it says who it is."""
+
+    protocol: int
+    element: str
+
+
 class Hello(Message, frozen=True):
-    """A person wants to come in, to play or to watch. ``key`` proves the owner, if it is one."""
+    """A person wants to come in, to play or to watch, or to come back.
+
+    ``key`` proves the owner, ``token`` who was here before, ``proof`` the join code after a
+    :class:`Lock`. ``table`` is the id of the table that is meant; empty: whichever is here.
+    """
 
     protocol: int
     app: str
     name: str
     watch: bool = False
     key: str = ""
+    token: str = ""
+    proof: str = ""
+    table: str = ""
 
 
 class Drive(Message, frozen=True):
@@ -115,6 +129,46 @@ class Leave(Request, frozen=True):
     close: bool = False
 
 
+class Pause(Request, frozen=True):
+    """A game, the owner: stop the game for now, or let it go on."""
+
+    pause: bool
+
+
+class Lend(Request, frozen=True):
+    """A game, the owner: a bot plays for this person, or the person again."""
+
+    person: str
+    lend: bool
+
+
+class Give(Request, frozen=True):
+    """A game, the owner: the seat of a person who is not here goes to a watcher."""
+
+    person: str
+    to: str
+
+
+class Commit(Request, frozen=True):
+    """The deal: the SHA-256 of my nonce, in hex."""
+
+    attempt: int
+    digest: str
+
+
+class Reveal(Request, frozen=True):
+    """The deal: my nonce, in hex, now that everybody has committed."""
+
+    attempt: int
+    nonce: str
+
+
+class Fetch(Request, frozen=True):
+    """After a game: a part of its record, 0 the first. Answered by a :class:`Part`."""
+
+    part: int
+
+
 class Resync(Message, frozen=True):
     """The client's version does not fit: a snapshot, please."""
 
@@ -126,8 +180,18 @@ class Ping(Message, frozen=True):
 # From the host
 
 
+class Lock(Message, frozen=True):
+    """The answer to a knock: the host's SPAKE2 element, and its proof that it knows the code."""
+
+    element: str
+    proof: str
+
+
 class Welcome(Message, frozen=True):
-    """You are in, as this person. ``now`` is the table's clock, in seconds."""
+    """You are in, as this person. ``now`` is the table's clock, in seconds.
+
+    ``token`` leads back to your seat; ``asked`` is the newest request number that this person used.
+    """
 
     protocol: int
     app: str
@@ -135,6 +199,8 @@ class Welcome(Message, frozen=True):
     person: str
     epoch: int
     now: float
+    token: str = ""
+    asked: int = 0
 
 
 class Snapshot(Message, frozen=True):
@@ -171,6 +237,15 @@ class Refused(Message, frozen=True):
     wait: float = 0.0
 
 
+class Part(Message, frozen=True):
+    """The answer to a fetch: one of ``parts`` parts of the record, as text."""
+
+    request: int
+    part: int
+    parts: int
+    text: str
+
+
 class Pong(Message, frozen=True):
     """The answer to a ping; ``now`` is the table's clock."""
 
@@ -184,9 +259,25 @@ class Bye(Message, frozen=True):
     text: str
 
 
-Greeting: TypeAlias = Hello | Drive
+Greeting: TypeAlias = Knock | Hello | Drive
 Asked: TypeAlias = (
-    Act | Ready | Start | Choose | SetOption | AddBot | Remove | Move | Say | Rematch | Leave
+    Act
+    | Ready
+    | Start
+    | Choose
+    | SetOption
+    | AddBot
+    | Remove
+    | Move
+    | Say
+    | Rematch
+    | Leave
+    | Pause
+    | Lend
+    | Give
+    | Commit
+    | Reveal
+    | Fetch
 )
 FromClient: TypeAlias = Greeting | Asked | Resync | Ping
-FromHost: TypeAlias = Welcome | Snapshot | Delta | Done | Refused | Pong | Bye
+FromHost: TypeAlias = Lock | Welcome | Snapshot | Delta | Done | Refused | Part | Pong | Bye

@@ -45,4 +45,38 @@ class Closed:
     text: str
 
 
-News: TypeAlias = Changed | Answered | Refusal | Closed
+@dataclass(frozen=True, slots=True)
+class Away:
+    """The connection broke, and the client tries to come back by itself.
+
+    ``since`` and ``next`` are moments on :func:`time.monotonic`: when it broke, and when the next
+    of ``tries`` attempts begins. ``text`` says why the last one failed. News again with each
+    attempt; :class:`Returned` or :class:`Closed` ends it.
+    """
+
+    since: float
+    next: float
+    tries: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """The client is back at the table; a :class:`Changed` with the whole tree follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The record of the game that is over has come: the text of a file to keep."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    """The host broke a promise that this client can prove: a sentence."""
+
+    text: str
+
+
+News: TypeAlias = Changed | Answered | Refusal | Away | Returned | Recorded | Alarm | Closed

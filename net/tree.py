@@ -32,11 +32,26 @@ class Presence(StrEnum):
     """Was never a person."""
 
 
+class Cause(StrEnum):
+    """Why a stand-in plays for a person."""
+
+    AWAY = "away"
+    """The connection broke, and did not come back within the grace."""
+    IDLE = "idle"
+    """Is here, and did nothing for too long (ruling WI7); any key ends it."""
+    LENT = "lent"
+    """The owner of the table handed the seat to a bot."""
+    LEFT = "left"
+    """Quit during the game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody at the table; ``seat`` is None for a watcher.
 
     ``bot`` is the kind of bot that plays this seat now: a bot's own, or a stand-in's; else None.
+    ``cause`` is why a stand-in plays. Times are the table's: ``since`` when a person was lost,
+    ``until`` when a stand-in will take the held seat over; None while no clock runs.
     """
 
     name: str
@@ -44,6 +59,53 @@ class Person:
     ready: bool
     presence: Presence
     bot: str | None = None
+    cause: Cause | None = None
+    since: float | None = None
+    until: float | None = None
+
+
+class Why(StrEnum):
+    """Why a game stands still."""
+
+    OWNER = "owner"
+    """The owner of the table paused it."""
+    RETURN = "return"
+    """The host has come back, and waits for those who were here."""
+    COUNT = "count"
+    """It goes on in a moment: 3, 2, 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """A game that stands still; ``by`` is a person's id, ``until`` when it goes on by itself."""
+
+    why: Why
+    by: str | None = None
+    until: float | None = None
+
+
+class Stage(StrEnum):
+    """How far a deal is."""
+
+    COMMIT = "commit"
+    REVEAL = "reveal"
+    DEALT = "dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The fair deal of a game: everyone commits, then every seat reveals.
+
+    ``host`` is the SHA-256 of the host's nonce, which stays secret until the game is over;
+    ``asked`` are the seats that take part; ``commits`` and ``nonces`` are in hex, by seat as text.
+    """
+
+    attempt: int
+    stage: Stage
+    host: str
+    asked: tuple[int, ...]
+    commits: dict[str, str] = field(default_factory=dict)
+    nonces: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +122,9 @@ class Tree:
 
     ``people`` by their ids; ``log`` and ``chat`` by rising numbers written as text, the last 50 of
     each; a log entry is a tag and the event's fields in order; ``view`` is the game's view as plain
-    data, from the start on; ``played`` counts the games that were begun.
+    data, from the start on; ``played`` counts the games that were begun. ``private``: it takes a
+    join code to come in. ``warning`` is what everybody should know of the host's own troubles, a
+    sentence. ``clock`` is when the move clock of whoever's turn it is runs out, if there is one.
     """
 
     id: str
@@ -75,6 +139,11 @@ class Tree:
     log: dict[str, list[Any]] = field(default_factory=dict)
     view: dict[str, Any] | None = None
     outcome: Outcome | None = None
+    private: bool = False
+    warning: str | None = None
+    paused: Paused | None = None
+    clock: float | None = None
+    deal: Deal | None = None
 
     def seated(self) -> dict[int, str]:
         """Give the ids of those who sit, by seat."""

@@ -27,7 +27,7 @@ def _of_the_table(event: Any) -> str:
             return f"The connection to {name} broke." if lost else f"{name} has left."
         case Removed(name):
             return f"{name} was sent away."
-        case StandIn(name):
+        case StandIn(name, _cause):
             return f"A bot plays on for {name}."
         case Owns(name):
             return f"{name} runs the table now."

@@ -21,6 +21,7 @@ from net.messages import (
     FromHost,
     Greeting,
     Hello,
+    Knock,
     Ping,
     Pong,
     Refused,
@@ -123,7 +124,7 @@ class Table:
                 return [(connection, Pong(now))]
             case Resync() if session.person is not None:
                 return [(connection, snapshot(self.room, session, self._epoch))]
-            case Hello() | Drive() | Ping() | Resync():
+            case Knock() | Hello() | Drive() | Ping() | Resync():
                 return self._drop(session, Bye("protocol", "A greeting comes first, once."), now)
         return self._answer(session, message, now)
 
@@ -172,9 +173,12 @@ class Table:
                 case Drive():
                     session.person = door.drive(room, greeting, self._keys.bots)
                     session.drives = True
+                case Knock():
+                    raise TurnedAway("code", "This table takes no join code.")
         except TurnedAway as away:
             return self._drop(session, Bye(away.code, away.sentence), now)
         self._alone = None if self._people() else self._alone
+        assert session.person is not None
         welcome = Welcome(PROTOCOL, APP, room.id, session.person, self._epoch, now)
         first = snapshot(room, session, self._epoch, self._version_beside(session))
         return [(session.connection, welcome), (session.connection, first), *self._publish(now)]

@@ -9,7 +9,7 @@ from net.table.limits import NAME_CELLS
 from net.table.lobby import begin_if_ready
 from net.table.room import Room
 from net.text import clean
-from net.tree import Person, Phase, Presence
+from net.tree import Cause, Person, Phase, Presence
 from net.version import APP
 
 STAND_IN = "greedy"
@@ -60,7 +60,7 @@ def leave_seat(room: Room, who: str, *, lost: bool, now: float) -> None:
         room.people.remove(who)
     elif room.phase is Phase.PLAYING:
         room.people.change(who, presence=gone, bot=STAND_IN)
-        room.tell(StandIn(person.name))
+        room.tell(StandIn(person.name, Cause.LEFT))
     else:  # the result still names who played
         room.people.change(who, presence=gone)
     if room.people.owner == who:

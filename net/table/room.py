@@ -17,7 +17,7 @@ from net.table.people import People
 from net.table.play import Events, Play, Seen
 from net.table.roll import Roll
 from net.tags import Tags, to_plain
-from net.tree import Phase
+from net.tree import Deal, Paused, Phase
 
 NOTHING_SEEN: Seen = (None, None)
 
@@ -44,6 +44,11 @@ class Room:
     """Whose connections end now, and why."""
     closed: Bye | None = None
     """Why the table is no more."""
+    private: bool = False
+    warning: str | None = None
+    paused: Paused | None = None
+    clock: float | None = None
+    deal: Deal | None = None
 
     def __post_init__(self) -> None:
         self.choose(self.game.name, self.options)
@@ -102,6 +107,11 @@ class Room:
             "chat": self.chat.plain,
             "log": self.log.plain,
             "outcome": self._outcome,
+            "private": self.private,
+            "warning": self.warning,
+            "paused": to_plain(self.paused),
+            "clock": self.clock,
+            "deal": to_plain(self.deal),
         }
         if any(self._common.get(key, common) is not part for key, part in common.items()):
             self._common = common

@@ -93,6 +93,11 @@ def truth(room: Any, person: str) -> Any:
         log=room.log.plain,
         view=view,
         outcome=room.game.outcome(room.play.state) if room.play else None,
+        private=room.private,
+        warning=room.warning,
+        paused=room.paused,
+        clock=room.clock,
+        deal=room.deal,
     )
     return to_plain(tree)
 

@@ -22,7 +22,7 @@ from net.messages import (
 )
 from net.news import Answered, Closed
 from net.table import Table
-from net.tree import Phase, Presence
+from net.tree import Cause, Phase, Presence
 from net.version import APP
 from tests.net.flags import ONLY_FLAGS, Grab
 from tests.net.joined import ENDLESS, Lan, Peer, changed, refusal
@@ -389,7 +389,7 @@ def test_who_has_gone_is_named_in_the_result_and_let_go_by_the_rematch() -> None
     eve.ask(Leave)
     people = ada.me.tree.people
     assert people[eve.me.person].bot is None, "there is nothing left to play for her"
-    assert StandIn("Player 2") not in ada.me.story
+    assert StandIn("Player 2", Cause.LEFT) not in ada.me.story
     assert [p.presence for p in people.values()] == [Presence.HERE, Presence.LOST, Presence.LEFT]
     ada.ask(Rematch)
     assert list(ada.me.tree.people) == [ada.me.person]

@@ -12,7 +12,7 @@ from tests.net.hosted import hosted
 
 
 class OtherClient:
-    """Speaks version 1 of the protocol."""
+    """Speaks version 2 of the protocol."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
@@ -33,7 +33,7 @@ class OtherClient:
         (size,) = struct.unpack(">I", await self.reader.readexactly(4))
         tag, *fields = msgpack.unpackb(await self.reader.readexactly(size))
         match tag, fields:
-            case "welcome", [1, _app, _table, person, _epoch, _now]:
+            case "welcome", [2, _app, _table, person, _epoch, _now, _token, _asked]:
                 self.person = person
             case "snapshot", [epoch, n, tree]:
                 self.epoch, self.n, self.tree = epoch, n, tree
@@ -65,7 +65,7 @@ def changed(value: Any, change: Any) -> Any:
 async def test_a_client_written_from_the_page_alone_plays_a_whole_game() -> None:
     async with hosted("flags", games=ONLY_FLAGS, limits=Limits()) as table:
         client = OtherClient(*await asyncio.open_connection("127.0.0.1", table.port))
-        client.send("hello", 1, "other 1.0", "Otto")
+        client.send("hello", 2, "other 1.0", "Otto")
         while client.tree is None:
             await client.hear()
         client.ask("setoption", "flags", 3)

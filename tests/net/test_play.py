@@ -19,7 +19,7 @@ from net.messages import (
 from net.news import Answered, Changed
 from net.table import Table
 from net.table.limits import KEPT_ANSWERS
-from net.tree import Phase, Presence
+from net.tree import Cause, Phase, Presence
 from tests.net.flags import ONLY_FLAGS, Grab, Grabbed, TakeAway, TakenAway
 from tests.net.joined import ENDLESS, Lan, Peer, changed, refusal
 
@@ -278,7 +278,7 @@ def test_a_seat_whose_connection_breaks_is_played_at_once_by_a_greedy_bot() -> N
     ben.leave_the_net()
     person = ada.me.tree.people[ben.me.person]
     assert (person.presence, person.bot) == (Presence.LOST, "greedy")
-    assert ada.news[-1].events == (Gone("Player 1", True), StandIn("Player 1"))
+    assert ada.news[-1].events == (Gone("Player 1", True), StandIn("Player 1", Cause.LEFT))
     assert lan.table.driven() == {ben.me.person: "greedy"}
     bot = lan.drive(ben.me.person)
     assert changed(bot.act(Grab(0))).events == (Grabbed(1, 0),)

@@ -11,6 +11,7 @@ from engine.axolotls.components import Colour
 from engine.axolotls.view import ChillView
 from engine.outcome import Criterion, rank
 from net.events import Began, Gone, Hindered, Joined, Owns, Removed, StandIn
+from net.tree import Cause
 from tests.tui.board_moments import CHILL, WILD
 from tests.tui.board_scenes import played, seen_by
 from tui.boards import FACES
@@ -119,7 +120,7 @@ def test_a_game_whose_view_is_gone_has_nothing_to_tell_whoever_comes_after_it() 
         (Gone("Bo", False), "Bo has left."),
         (Gone("Bo", True), "The connection to Bo broke."),
         (Removed("Bo"), "Bo was sent away."),
-        (StandIn("Bo"), "A bot plays on for Bo."),
+        (StandIn("Bo", Cause.LEFT), "A bot plays on for Bo."),
         (Owns("Bo"), "Bo runs the table now."),
         (Began(2), ""),
         (Hindered("2 are too few."), "The game cannot begin. 2 are too few."),
