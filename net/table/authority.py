@@ -8,11 +8,14 @@ closes it, the table has forgotten it already.
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
+from typing import Any
 
 from net.errors import NetError, RequestRefused, TurnedAway
 from net.messages import (
     PROTOCOL,
+    Act,
     Asked,
     Bye,
     Done,
@@ -199,13 +202,18 @@ class Table:
         if earlier := session.answers.earlier(ask.request):
             return [(session.connection, earlier)]
         try:
-            carry_out(self.room, session, ask, now)
+            possible = partial(self._possible, session, ask)
+            carry_out(self.room, session.person, ask, possible, now, drives=session.drives)
         except RequestRefused as no:
             refused = Refused(ask.request, no.code, no.sentence, no.wait)
             session.answers.keep(refused)
             return [(session.connection, refused)]
         session.answers.keep(Done(ask.request))
         return self._publish(now, session, ask.request)
+
+    def _possible(self, session: Session, ask: Asked, action: Any) -> bool:
+        """Whether who asks for an action saw it as possible, in the version they name."""
+        return isinstance(ask, Act) and action in self.room.game.choices(session.believed(ask.n))
 
     def _publish(
         self, now: float, actor: Session | None = None, request: int | None = None

@@ -11,6 +11,9 @@ from net.tags import to_plain_after
 Events: TypeAlias = tuple[Any, ...]
 Seen: TypeAlias = tuple[Any, Plain]
 """A view, typed and plain."""
+Possible: TypeAlias = Callable[[Any], bool]
+"""Whether an action was possible in the view that its sender decided on. Asked at most once, and
+only of a claim that failed: a journal keeps the answer, for views are not kept."""
 
 MISS = "miss"
 """The option of a game that says how many seconds a miss costs."""
@@ -54,11 +57,11 @@ class Play:
         self,
         seat: Seat,
         action: Any,
-        believed: Callable[[], Any],
+        possible: Possible,
         names: Callable[[Seat], str],
         now: float,
     ) -> Events:
-        """Do what a seat asks; give the events. ``believed`` gives the view that it decided on.
+        """Do what a seat asks; give the events. ``possible`` tells a miss from bad luck.
 
         Raises RequestRefused, and nothing has changed but, after a miss, how long the seat waits.
         """
@@ -69,7 +72,7 @@ class Play:
         try:
             step = self.game.apply(self.state, seat, action)
         except RuleError as error:
-            raise self._refusal(error, seat, action, believed, names, now) from error
+            raise self._refusal(error, seat, action, possible, names, now) from error
         return self._take(step, now)
 
     def tick(self, now: float) -> Events:
@@ -94,14 +97,14 @@ class Play:
         error: RuleError,
         seat: Seat,
         action: Any,
-        believed: Callable[[], Any],
+        possible: Possible,
         names: Callable[[Seat], str],
         now: float,
     ) -> RequestRefused:
         text = error.say(names)
         if not (error.claim and self._cost):
             return RequestRefused(error.code, text)
-        if action in self.game.choices(believed()):
+        if possible(action):
             return RequestRefused("late", text)  # bad luck, which costs nothing
         self._waits[seat] = now + self._cost
         return RequestRefused("miss", text, self._cost)

@@ -1,22 +1,20 @@
 """What people may ask for during a game, after it, and always."""
 
-from collections.abc import Callable
-from typing import Any
-
 from net.errors import ProtocolError, RequestRefused
 from net.messages import Act, Bye, Leave, Rematch, Say
 from net.table.door import gather, leave_seat
 from net.table.limits import CHAT_LENGTH
+from net.table.play import Possible
 from net.table.room import Room
 from net.tags import to_plain
 from net.text import clean
 from net.tree import Line
 
 
-def act(room: Room, who: str, ask: Act, believed: Callable[[], Any], now: float) -> None:
+def act(room: Room, who: str, ask: Act, possible: Possible, now: float) -> None:
     """Do an action of the game, judged against the state that it meets.
 
-    ``believed`` gives the view that it was decided on.
+    ``possible`` says whether its sender saw it as possible (WI8).
     """
     seat = room.viewer(who)
     if seat is None or room.play is None:
@@ -25,7 +23,7 @@ def act(room: Room, who: str, ask: Act, believed: Callable[[], Any], now: float)
         action = room.actions.typed(ask.action)
     except ProtocolError as error:
         raise RequestRefused("action", "This game has no such action.") from error
-    room.happened(room.play.act(seat, action, believed, room.people.name_of, now))
+    room.happened(room.play.act(seat, action, possible, room.people.name_of, now))
 
 
 def rematch(room: Room, who: str, _ask: Rematch, _now: float) -> None:

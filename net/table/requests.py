@@ -1,7 +1,6 @@
 """Which requests there are in which phase, who may make them, and who carries them out."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any, TypeAlias
 
 from net.errors import RequestRefused
@@ -20,8 +19,8 @@ from net.messages import (
     Start,
 )
 from net.table import lobby, playing
+from net.table.play import Possible
 from net.table.room import Room
-from net.table.session import Session
 from net.tree import Phase
 
 Handler: TypeAlias = Callable[[Room, str, Any, float], None]
@@ -50,17 +49,20 @@ UNTIMELY: Mapping[Phase, str] = {
 }
 
 
-def carry_out(room: Room, session: Session, ask: Asked, now: float) -> None:
-    """Do what somebody who has joined asks. Raises RequestRefused, ready to show."""
-    who = session.person
-    assert who is not None
+def carry_out(
+    room: Room, who: str, ask: Asked, possible: Possible, now: float, *, drives: bool = False
+) -> None:
+    """Do what somebody who has joined asks; ``drives``: it is the host's bot that asks for them.
+
+    ``possible`` tells a miss from bad luck (WI8). Raises RequestRefused, ready to show.
+    """
     if isinstance(ask, Act) and room.phase is Phase.PLAYING:
-        playing.act(room, who, ask, partial(session.believed, ask.n), now)
+        playing.act(room, who, ask, possible, now)
         return
     handler = HANDLERS[room.phase].get(type(ask))
     if handler is None:
         raise RequestRefused("phase", UNTIMELY[room.phase])
-    if session.drives:
+    if drives:
         raise RequestRefused("bot", "A bot plays, and nothing else.")
     if type(ask) in OWNERS and who != room.people.owner:
         owner = room.people[room.people.owner].name if room.people.owner else "nobody"
