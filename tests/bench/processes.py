@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from engine import GAMES
-from net.host import Host, calm
+from net.host import calm
 from net.listening import listen
+from net.serving import Host
 from net.settings import Settings, make_table
 from net.table.limits import Limits
 from tests.bench.echo import Echo

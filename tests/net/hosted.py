@@ -8,10 +8,10 @@ from typing import Any
 from engine import GAMES
 from net.client import Client
 from net.connect import connect
-from net.host import Host
 from net.listening import listen
 from net.messages import FromHost
 from net.news import News, Refusal
+from net.serving import Host
 from net.settings import Settings, make_table
 from net.table.deltas import Outbox
 from net.table.limits import Limits

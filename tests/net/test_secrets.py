@@ -8,9 +8,9 @@ import pytest
 
 from engine import GAMES
 from net.codec import frame
-from net.host import Host
 from net.link import Link
 from net.messages import AddBot, Delta, Done, Snapshot
+from net.serving import Host
 from tests.net.flags import ONLY_FLAGS
 from tests.net.joined import Lan
 

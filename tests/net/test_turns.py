@@ -4,9 +4,9 @@ import asyncio
 from typing import Any
 
 from net.codec import GREETING_LIMIT, frame
-from net.host import _LOOKS, Host
 from net.link import Link
 from net.messages import PROTOCOL, Hello
+from net.serving import _LOOKS, Host
 from tests.net.flags import ONLY_FLAGS
 from tests.net.joined import Lan
 
