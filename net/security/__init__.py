@@ -1,0 +1,1 @@
+"""Who is who, and that nobody listens: certificates, fingerprints, trust, join codes."""
