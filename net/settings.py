@@ -75,7 +75,8 @@ def make_table(
         seat_bot(room, kind)
     keys = Keys(owner=settings.key, bots=bots)
     epoch = 1 + secrets.randbelow(1 << 30)
-    return Table(room, keys=keys, epoch=epoch, linger=settings.linger, now=now)
+    linger, token = settings.linger, lambda: secrets.token_urlsafe(24)
+    return Table(room, keys=keys, epoch=epoch, linger=linger, token=token, now=now)
 
 
 def _check(settings: Settings, games: Games) -> None:

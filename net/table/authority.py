@@ -6,7 +6,7 @@ has happened at once, but who it is told to last is told last. A Bye ends its co
 closes it, the table has forgotten it already.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -31,7 +31,7 @@ from net.messages import (
     Resync,
     Welcome,
 )
-from net.table import door
+from net.table import clockwork, door
 from net.table.deltas import Deltas, Outbox, snapshot
 from net.table.limits import Limits
 from net.table.requests import carry_out
@@ -40,6 +40,8 @@ from net.table.session import Connection, Session
 from net.version import APP
 
 CROWDED = Bye("crowded", "There is no room for another connection.")
+ELSEWHERE = Bye("elsewhere", "You have come back to this table by another connection.")
+UNDRIVEN = Bye("nobody", "No bot plays for that person any more.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +63,12 @@ class Table:
         epoch: int = 1,
         linger: float | None = None,
         limits: Limits = Limits(),  # noqa: B008  # frozen
+        token: Callable[[], str] = str,
         now: float = 0.0,
     ) -> None:
         self.room = room
         self._keys, self._epoch, self.limits = keys, epoch, limits
-        self._linger = linger
+        self._linger, self._token = linger, token
         self._sessions: dict[Connection, Session] = {}
         self._sweep = now + limits.sweep
         self._alone: float | None = now + max(limits.arrival - (linger or 0.0), 0.0)
@@ -108,7 +111,7 @@ class Table:
         if session is None or session.person is None:
             return []
         if not session.drives and session.person in self.room.people:
-            door.leave_seat(self.room, session.person, lost=True, now=now)
+            door.lost(self.room, session.person, now)
         return self._publish(now)
 
     def handle(
@@ -120,6 +123,8 @@ class Table:
             return []  # it has its Bye: what came after is nobody's
         if not session.spend(now, self.limits, size):
             return self._drop(session, Bye("flood", "Too many messages at once."), now)
+        if session.person and not session.drives:
+            door.settle(self.room, session.person)
         match message:
             case Hello() | Drive() if session.person is None:
                 return self._greet(session, message, now)
@@ -145,17 +150,17 @@ class Table:
 
     def wake(self) -> float | None:
         """Say when to call :meth:`tick` at the latest; None while nothing can be due."""
-        play = self.room.play.wake if self.room.play else None
         sweep = self._sweep if self._sessions else None
-        moments = [moment for moment in (play, sweep, self._end()) if moment is not None]
+        due = clockwork.wake(self.room), sweep, self._end()
+        moments = [moment for moment in due if moment is not None]
         return None if self.closed else min(moments, default=None)
 
     def tick(self, now: float) -> Outbox:
-        """Do what is due: the table's own actions, who is silent, an empty table's end."""
+        """Do what is due: in the room, who is silent, an empty table's end."""
         outbox: list[tuple[Connection, FromHost]] = []
-        play = self.room.play
-        if play and play.wake is not None and now >= play.wake:
-            self.room.happened(play.tick(now))
+        wake = clockwork.wake(self.room)
+        if wake is not None and now >= wake:
+            clockwork.tick(self.room, now)
             outbox += self._publish(now)
         if now >= self._sweep:
             self._sweep = now + self.limits.sweep
@@ -168,11 +173,13 @@ class Table:
     # Greeting, asking, going
 
     def _greet(self, session: Session, greeting: Greeting, now: float) -> Outbox:
-        room = self.room
+        room, token, ousted = self.room, "", []
         try:
             match greeting:
                 case Hello():
-                    session.person = door.come_in(room, greeting, self._keys.owner)
+                    entry, token = door.look(room, greeting, self._keys.owner), self._token()
+                    ousted = self._oust(entry.person)
+                    session.person = door.admit(room, entry, door.digest_of(token), now)
                 case Drive():
                     session.person = door.drive(room, greeting, self._keys.bots)
                     session.drives = True
@@ -182,9 +189,17 @@ class Table:
             return self._drop(session, Bye(away.code, away.sentence), now)
         self._alone = None if self._people() else self._alone
         assert session.person is not None
-        welcome = Welcome(PROTOCOL, APP, room.id, session.person, self._epoch, now)
+        welcome = Welcome(PROTOCOL, APP, room.id, session.person, self._epoch, now, token)
         first = snapshot(room, session, self._epoch, self._version_beside(session))
-        return [(session.connection, welcome), (session.connection, first), *self._publish(now)]
+        rest = [(session.connection, first), *self._publish(now)]
+        return [*ousted, (session.connection, welcome), *rest]
+
+    def _oust(self, person: str | None) -> list[tuple[Connection, FromHost]]:
+        """Let go of the older connection of somebody who comes back by a newer one."""
+        old = [s for s in self.sessions if person and s.person == person and not s.drives]
+        for session in old:
+            del self._sessions[session.connection]
+        return [(session.connection, ELSEWHERE) for session in old]
 
     def _version_beside(self, session: Session) -> int:
         """Let those who see the same have the same version: what they are sent is made once."""
@@ -235,10 +250,11 @@ class Table:
 
     def _byes(self) -> dict[Session, Bye]:
         away, self.room.sent_away = self.room.sent_away, {}
-        if not away:
-            return {}
-        sessions = self._sessions.values()
-        return {s: away[s.person] for s in sessions if s.person in away}
+        sessions = tuple(self._sessions.values())
+        byes = {s: away[s.person] for s in sessions if s.person in away} if away else {}
+        driven = self.driven()
+        idle = (s for s in sessions if s.drives and s not in byes and s.person not in driven)
+        return {**byes, **dict.fromkeys(idle, UNDRIVEN)}
 
     def _drop(self, session: Session, bye: Bye, now: float) -> Outbox:
         return [(session.connection, bye), *self.disconnected(session.connection, now)]

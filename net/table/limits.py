@@ -15,6 +15,9 @@ KEPT_VIEWS = 64
 KEPT_ANSWERS = 64
 """Answers that a table remembers for each connection, for requests that are repeated."""
 
+KEPT_TOKENS = 4
+"""Tokens of a person that are good at once, while no connection has spoken after its welcome."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:

@@ -85,7 +85,7 @@ def remove(room: Room, who: str, ask: Remove, now: float) -> None:
     if ask.person == who:
         raise RequestRefused("self", "To go yourself, leave the table.")
     person, owner = room.people[ask.person], room.people[who].name
-    room.people.remove(ask.person)
+    room.let_go(ask.person)
     room.sent_away[ask.person] = Bye("removed", f"{owner} has sent you away from the table.")
     room.tell(Removed(person.name))
     if person.seat is not None:

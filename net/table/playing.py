@@ -2,7 +2,7 @@
 
 from net.errors import ProtocolError, RequestRefused
 from net.messages import Act, Bye, Leave, Rematch, Say
-from net.table.door import gather, leave_seat
+from net.table.door import gather, quit
 from net.table.limits import CHAT_LENGTH
 from net.table.play import Possible
 from net.table.room import Room
@@ -47,7 +47,7 @@ def leave(room: Room, who: str, ask: Leave, now: float) -> None:
     """Quit; the owner may end the table with it."""
     if not ask.close:
         room.sent_away[who] = Bye("left", "You have left the table.")
-        leave_seat(room, who, lost=False, now=now)
+        quit(room, who, now)
     elif who == room.people.owner:
         room.closed = Bye("closed", f"{room.people[who].name} has closed the table.")
     else:

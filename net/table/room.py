@@ -40,6 +40,8 @@ class Room:
     people: People = field(default_factory=People)
     chat: Roll = field(default_factory=Roll)
     log: Roll = field(default_factory=Roll)
+    tokens: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The SHA-256 of the tokens that lead back to a person, the newest last. Never in a tree."""
     sent_away: dict[str, Bye] = field(default_factory=dict)
     """Whose connections end now, and why."""
     closed: Bye | None = None
@@ -83,6 +85,11 @@ class Room:
         """Take the game off the table: back to the lobby."""
         self.phase = Phase.LOBBY
         self.play = self.outcome = self._outcome = None
+
+    def let_go(self, who: str) -> None:
+        """Forget a person: nothing leads back to them any more."""
+        self.people.remove(who)
+        self.tokens.pop(who, None)
 
     def viewer(self, person: str) -> Seat | None:
         """Say whose eyes a person has: those of the seat while there is a game, or a watcher's."""

@@ -1,6 +1,7 @@
 """A table and its clients joined in memory: no sockets, no time but the test's own."""
 
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Any
 
 from engine import GAMES
@@ -83,6 +84,12 @@ class Peer:
         self.lan.deliver(self.lan.table.disconnected(self, self.lan.now))
 
     @property
+    def token(self) -> str:
+        """What leads back to my seat."""
+        (welcome,) = (message for message in self.heard if isinstance(message, Welcome))
+        return welcome.token
+
+    @property
     def closed(self) -> Closed | None:
         """My Bye, if I had one."""
         return next((news for news in self.news if isinstance(news, Closed)), None)
@@ -112,7 +119,15 @@ class Lan:
         self.peers: list[Peer] = []
         room = Room("table", "Test", games, games[game], dict(options), seed, speed=speed)
         keys = Keys(owner=key, bots="bots' key")
-        self.table = Table(room, keys=keys, linger=linger, limits=limits, now=self.now)
+        tokens = (f"token {number}" for number in count(1))
+        self.table = Table(
+            room,
+            keys=keys,
+            linger=linger,
+            limits=limits,
+            token=lambda: next(tokens),
+            now=self.now,
+        )
 
     @property
     def room(self) -> Room:
@@ -129,8 +144,14 @@ class Lan:
     def join(self, name: str, *, watch: bool = False, key: str = "") -> Peer:
         """Connect and greet."""
         peer = self.peer(name)
-        peer.send(Hello(PROTOCOL, APP, name, watch, key))
+        peer.send(hello(name, watch=watch, key=key))
         return peer
+
+    def back(self, peer: Peer, token: str = "", **greeting: Any) -> Peer:
+        """Come back for a peer by another connection, with the token of its own or another."""
+        again = self.peer(peer.name)
+        again.send(hello(peer.name, token=token or peer.token, **greeting))
+        return again
 
     def drive(self, person: str) -> Peer:
         """Connect as the host's bot."""
@@ -169,6 +190,11 @@ class Lan:
         for peer in self.peers:
             if self.table.joined(peer):
                 assert peer.me.plain == tree(self.room, peer.me.person), peer.name
+
+
+def hello(name: str, **fields: Any) -> Hello:
+    """Greet as this app does."""
+    return Hello(PROTOCOL, APP, name, **fields)
 
 
 def tree(room: Room, person: str) -> dict[str, Any]:
