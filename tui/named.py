@@ -10,6 +10,11 @@ BOT_NAMES: Mapping[str, str] = {"greedy": "skilled", "random": "careless"}
 """How the kinds of bots are called on screens."""
 
 
+def bot_name(kind: str) -> str:
+    """Call a kind of bot as screens do."""
+    return BOT_NAMES.get(kind, kind)
+
+
 def game(typed: str) -> str:
     """Give the name of the game that is meant: the beginning will do. Raises Problem."""
     low = typed.strip().lower()
@@ -27,7 +32,7 @@ def bot(typed: str) -> str:
 
     low = typed.strip().lower()
     for kind in BOTS:
-        if low in (kind, BOT_NAMES.get(kind)):
+        if low in (kind, bot_name(kind)):
             return kind
-    names = listed([BOT_NAMES.get(kind, kind) for kind in BOTS])
+    names = listed([bot_name(kind) for kind in BOTS])
     raise Problem(f"There is no bot {typed!r}; there are {names}.")

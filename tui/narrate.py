@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from net.events import TABLE_EVENTS, Gone, Hindered, Joined, Owns, Removed, StandIn
+from net.events import TABLE_EVENTS, Began, Gone, Hindered, Joined, Owns, Removed, StandIn
 from tui.boards.base import Face
 from tui.scene import Scene
 
@@ -31,6 +31,8 @@ def _of_the_table(event: Any) -> str:
             return f"A bot plays on for {name}."
         case Owns(name):
             return f"{name} runs the table now."
+        case Began(number):
+            return "The game begins." if number == 1 else f"Game {number} begins."
         case Hindered(reason):
             return f"The game cannot begin. {reason}"
         case _:

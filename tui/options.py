@@ -7,6 +7,7 @@ from engine.games import AnyGame
 from engine.options import Kind, Option, OptionValue
 from tui import textfile
 from tui.problem import Problem
+from tui.words import listed
 
 _YES = ("yes", "y", "on", "true", "1")
 _NO = ("no", "n", "off", "false", "0")
@@ -103,6 +104,14 @@ def needed(
         if _fits(game, {**given, option.name: ",".join(option.among[:count])}, seats)
     ]
     return tuple(good) if len(good) < len(counts) else ()
+
+
+def needs(
+    game: AnyGame, option: Option, given: Mapping[str, OptionValue], seats: int | None
+) -> str:
+    """Say how many names so many seats need: "4 players need 5"; "" where it is no matter."""
+    numbers = [*map(str, needed(game, option, given, seats))]
+    return f"{seats} players need {listed(numbers, 'or')}" if numbers else ""
 
 
 def _fits(game: AnyGame, given: Mapping[str, OptionValue], seats: int) -> bool:

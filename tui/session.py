@@ -6,7 +6,7 @@ and keeps the story so far. It holds no rules and no truth of its own.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +19,7 @@ from net.news import Changed, Closed, News, Refusal
 from net.tree import Person, Presence, Tree
 from tui.boards import FACES
 from tui.narrate import narrate
+from tui.noticed import noticed
 from tui.pace import Pace
 from tui.scene import Ending, Scene
 
@@ -58,6 +59,7 @@ class Session:
         self._acts: dict[int, Any] = {}
         self._waiting: dict[int, asyncio.Future[str]] = {}
         self._chat = 0
+        self._before = client.tree
         self._running = False
         self._ended = asyncio.Event()
         self._tell(client.story)  # whoever comes late has the story too
@@ -159,7 +161,8 @@ class Session:
     def _take(self, news: News) -> None:
         match news:
             case Changed():
-                self._tell(news.events)
+                before, self._before = self._before, news.tree
+                self._tell(news.events, noticed(before, news.tree))
                 self._keep_ending(news.tree, news.view)
             case Closed():
                 self.closed = news
@@ -182,10 +185,10 @@ class Session:
         if waiting and not waiting.done():
             waiting.set_result(text)
 
-    def _tell(self, events: tuple[Any, ...]) -> None:
+    def _tell(self, events: tuple[Any, ...], noticed: Sequence[str] = ()) -> None:
         """Add to the story what happened, and what was said."""
         face, scene = FACES[self.client.tree.game], self._moment()
-        lines = [narrate(event, scene, face) for event in events]
+        lines = [*(narrate(event, scene, face) for event in events), *noticed]
         for number, line in self.client.tree.chat.items():
             if int(number) > self._chat:
                 self._chat = int(number)

@@ -122,7 +122,8 @@ def test_a_game_whose_view_is_gone_has_nothing_to_tell_whoever_comes_after_it() 
         (Removed("Bo"), "Bo was sent away."),
         (StandIn("Bo", Cause.LEFT), "A bot plays on for Bo."),
         (Owns("Bo"), "Bo runs the table now."),
-        (Began(2), ""),
+        (Began(1), "The game begins."),
+        (Began(2), "Game 2 begins."),
         (Hindered("2 are too few."), "The game cannot begin. 2 are too few."),
     ],
 )

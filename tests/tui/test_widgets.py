@@ -36,3 +36,15 @@ def test_a_state_keeps_its_end_and_a_name_its_beginning() -> None:
 def test_plain_text_is_ascii_and_as_wide(text: str) -> None:
     assert plain(text).isascii()
     assert cell_len(plain(text)) == cell_len(text)
+
+
+@given(TEXT, st.integers(3, 30))
+def test_of_a_long_value_its_end_gives_way_and_what_frames_it_stays(text: str, width: int) -> None:
+    value = f"‹ {text} ›"
+    drawn = line(("", value), (0, min(width, cell_len(value))), "~", " ›")
+    assert cell_len(drawn) == GAP + min(width, cell_len(value))
+    assert drawn.endswith(" ›")
+    assert (
+        drawn.strip() == value
+        or drawn[GAP : -len("~ ›")].rstrip() == value[: len(drawn[GAP : -len("~ ›")].rstrip())]
+    )

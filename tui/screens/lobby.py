@@ -14,7 +14,7 @@ from net.messages import AddBot, Move, Ready, Remove, SetOption, Start
 from net.messages import Choose as ChooseGame
 from net.tree import Phase, Presence
 from tui import options
-from tui.named import BOT_NAMES
+from tui.named import bot_name
 from tui.screens.ask import Try
 from tui.screens.choose import Choice, Choose
 from tui.screens.lobby_rows import rows
@@ -81,7 +81,7 @@ class Lobby(Room):
         elif option and self.session.owner and option.kind not in TURNED:
             self._ask(option)
         elif option and option.kind is Kind.SEVERAL:  # a guest may see all of it
-            self.zoo.push_screen(Several(option, self._value(option), None))
+            self.zoo.push_screen(Several(option, self._value(option), None, self._needs(option)))
         else:
             self._turn(event.id, 1)
 
@@ -104,7 +104,7 @@ class Lobby(Room):
 
     def action_bot(self) -> None:
         """Ask which kind of bot, and let it take a seat."""
-        kinds = [Choice(kind, str(i), BOT_NAMES.get(kind, kind)) for i, kind in enumerate(BOTS, 1)]
+        kinds = [Choice(kind, str(i), bot_name(kind)) for i, kind in enumerate(BOTS, 1)]
         window = Choose("Add a bot", "It takes a free seat and is always ready.", kinds)
         self.zoo.push_screen(window, self._add)
 
@@ -148,8 +148,13 @@ class Lobby(Room):
 
     def _ask(self, option: Option) -> None:
         """Ask for the value of an option in its window."""
-        window = window_for(option, self._value(option), self._typed(option.name))
-        self.zoo.push_screen(window)
+        typed, needs = self._typed(option.name), self._needs(option)
+        self.zoo.push_screen(window_for(option, self._value(option), typed, needs))
+
+    def _needs(self, option: Option) -> str:
+        """Say how many of several are needed by as many as sit here now."""
+        tree = self.table
+        return options.needs(GAMES[tree.game], option, tree.options, len(tree.seated()))
 
     def _typed(self, name: str) -> Try:
         async def take(typed: str) -> str:

@@ -4,7 +4,7 @@ from engine import GAMES
 from net.tree import Person, Presence, Tree
 from tui import options
 from tui.looks import Looks
-from tui.named import BOT_NAMES
+from tui.named import bot_name
 from tui.widgets.menu import BLANK, Row
 
 
@@ -33,7 +33,7 @@ def _person(tree: Tree, key: str, mine: str, looks: Looks) -> Row:
     words = [
         "you" if key == mine else "",
         "owner" if key == tree.owner else "",
-        f"{BOT_NAMES.get(person.bot, person.bot)} bot" if person.bot else "",
+        f"{bot_name(person.bot)} bot" if person.bot else "",
     ]
     seat = "   " if person.seat is None else f"{person.seat + 1}  "
     cells = (f"{seat}{person.name}", ", ".join(filter(None, words)), _state(person, looks))
@@ -50,12 +50,13 @@ def _state(person: Person, looks: Looks) -> str:
 
 def _game(tree: Tree, mine: str, looks: Looks) -> list[Row]:
     game = GAMES[tree.game]
-    frame = looks.glyph("‹ {} ›", "< {} >") if tree.owner == mine else "{}"
-    told = [
-        Row((options.title(option), frame.format(options.shown(option, value))), id=option.name)
-        for option in game.options
-        for value in (tree.options.get(option.name, option.default),)
-    ]
+    begin, end = looks.glyph("‹ ", "< "), looks.glyph(" ›", " >")
+    if tree.owner != mine:
+        begin = end = ""
+    values = [(option, tree.options.get(option.name, option.default)) for option in game.options]
+    cells = [("Game", game.title, "@game")]
+    cells += [(options.title(o), options.shown(o, value), o.name) for o, value in values]
+    told = [Row((name, f"{begin}{text}{end}"), id=id, tail=end) for name, text, id in cells]
     keys = looks.glyph("←→ change", "left/right change") if tree.owner == mine else ""
     head = Row(("GAME",), tone="heading", aside=keys)
-    return [head, Row(("Game", frame.format(game.title)), id="@game"), *told]
+    return [head, *told]

@@ -10,10 +10,13 @@ TURNED = (Kind.FLAG, Kind.CHOICE)
 """Kinds whose values are few: they need no window."""
 
 
-def window_for(option: Option, value: OptionValue, attempt: Try) -> Modal[bool]:
-    """Give the window; what is typed or chosen there is tried as :data:`Try` says."""
+def window_for(option: Option, value: OptionValue, attempt: Try, needs: str = "") -> Modal[bool]:
+    """Give the window; what is typed or chosen there is tried as :data:`Try` says.
+
+    ``needs`` says how many of several are needed, where that is known.
+    """
     if option.kind is Kind.SEVERAL:
-        return Several(option, value, attempt)
+        return Several(option, value, attempt, needs)
     return Ask(_question(option, value), attempt)
 
 

@@ -15,13 +15,13 @@ from net.text import clean
 from tui import options, places
 from tui.boards import FACES
 from tui.looks import Looks
-from tui.named import BOT_NAMES
+from tui.named import bot_name
 from tui.screens.ask import Ask, Question, Try
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.option_window import TURNED, window_for
 from tui.screens.page import Page
 from tui.widgets.flash import Flash
-from tui.widgets.keybar import KeyBar
+from tui.widgets.keybar import Hints, KeyBar
 from tui.widgets.menu import BLANK, Menu, Row, heading
 from tui.widgets.titleline import TitleLine
 
@@ -73,10 +73,6 @@ class Setup(Page[None]):
 
     def wear(self, looks: Looks) -> None:
         """Write with other glyphs."""
-        arrows = looks.glyph("←→", "left/right")
-        begin = "play" if self._alone else "host"
-        keys = ((arrows, "change"), ("Enter", "type"), ("s", begin), ("?", "rules"))
-        self.query_one(KeyBar).show((*keys, ("Esc", "back")))
         self._draw()
 
     def on_menu_moved(self) -> None:
@@ -133,21 +129,27 @@ class Setup(Page[None]):
             flash.say(error.sentence)
 
     def _rows(self) -> list[Row]:
-        turn = self.zoo.looks.glyph("‹ {} ›", "< {} >").format
-        rows = [Row(("Game", turn(self.game.title)), id="@game")]
+        rows = [self._turned("Game", self.game.title, "@game")]
         if self._alone:
-            rows.append(Row(("Bots", turn(str(self._bots))), id="@bots"))
-            rows.append(Row(("They play", turn(BOT_NAMES.get(self._kind, self._kind))), id="@kind"))
+            rows.append(self._turned("Bots", str(self._bots), "@bots"))
+            rows.append(self._turned("They play", bot_name(self._kind), "@kind"))
         else:
-            rows.append(Row(("Table", self._table), id="@table"))
-        told = [(o, options.shown(o, self._value(o))) for o in self.game.options]
-        more = [
-            Row((options.title(o), text if o.kind is Kind.FILE else turn(text)), id=o.name)
-            for o, text in told
-        ]
+            rows.append(Row(("Table", self._table), id="@table", tail=""))
+        more = [self._of_option(option) for option in self.game.options]
         last = "Play" if self._alone else "Open the table"
         begin = Row((last,), id="@begin", key="s")
         return [BLANK, *rows, BLANK, heading("OPTIONS"), *more, BLANK, begin]
+
+    def _of_option(self, option: Option) -> Row:
+        title, text = options.title(option), options.shown(option, self._value(option))
+        if option.kind is Kind.FILE:
+            return Row((title, text), id=option.name, tail="")
+        return self._turned(title, text, option.name)
+
+    def _turned(self, title: str, text: str, id: str) -> Row:
+        """Give a row whose value the arrows change."""
+        begin, end = self.zoo.looks.glyph("‹ ", "< "), self.zoo.looks.glyph(" ›", " >")
+        return Row((title, f"{begin}{text}{end}"), id=id, tail=end)
 
     def _draw(self) -> None:
         self.query_one(Menu).show(self._rows())
@@ -161,6 +163,28 @@ class Setup(Page[None]):
         texts["@kind"] = "Skilled bots take the best card at first sight, careless ones any."
         texts["@table"] = "The name that others see in their list."
         self.query_one("#help", Static).update(texts.get(current, ""))
+
+        self.query_one(KeyBar).show(self._keys(current))
+
+    def _keys(self, current: str) -> Hints:
+        """Name the keys of the row under the cursor, and those of every row."""
+        begin = "play" if self._alone else "open the table"
+        every = (("s", begin), ("?", "rules"), ("Esc", "back"))
+        if current == "@begin":
+            return (("Enter", begin), *every[1:])
+        change = ((self.zoo.looks.glyph("←→", "left/right"), "change"),)
+        if current == "@table":
+            return (("Enter", "type"), *every)
+        option = next((o for o in self.game.options if o.name == current), None)
+        if option is None or option.kind in TURNED:
+            return (*change, *every)
+        back = (self.zoo.looks.glyph("←", "left"), options.shown(option, ""))
+        match option.kind:
+            case Kind.FILE | Kind.SEVERAL:
+                verb = "type a path" if option.kind is Kind.FILE else "choose"
+                return (("Enter", verb), *((back,) if self._value(option) else ()), *every)
+            case _:
+                return (*change, ("Enter", "type"), *every)
 
     def _about(self, option: Option) -> str:
         """Say what an option is for, and its whole value where its row may be too short for it."""
@@ -203,7 +227,9 @@ class Setup(Page[None]):
         return self._values.get(option.name, option.default)
 
     def _ask(self, option: Option) -> None:
-        self.zoo.push_screen(window_for(option, self._value(option), self._typed(option)))
+        seats = self._bots + 1 if self._alone else None
+        needs = options.needs(self.game, option, self._values, seats)
+        self.zoo.push_screen(window_for(option, self._value(option), self._typed(option), needs))
 
     def _typed(self, option: Option) -> Try:
         async def take(typed: str) -> str:

@@ -30,12 +30,18 @@ class Several(Modal[bool]):
         Binding("c,delete,backspace", "clear", "by chance", show=False),
     ]
 
-    def __init__(self, option: Option, value: OptionValue, attempt: Try | None) -> None:
-        """``attempt`` is given the names joined by commas; without it, they are only shown."""
+    def __init__(
+        self, option: Option, value: OptionValue, attempt: Try | None, needs: str = ""
+    ) -> None:
+        """``attempt`` is given the names joined by commas; without it, they are only shown.
+
+        ``needs`` says how many are needed, where that is known: "4 players need 5".
+        """
         super().__init__()
         self._option = option
         self._chosen = frozenset(str(value).split(",")) & frozenset(option.among)
         self._attempt = attempt
+        self._needs = f"; {needs}" if needs else ""
 
     def parts(self) -> ComposeResult:
         """A title, help, the names, how many there are, what is wrong, the keys."""
@@ -105,7 +111,7 @@ class Several(Modal[bool]):
         self.query_one(Menu).show(rows)
         text = f"{len(self._chosen)} of {self._bounds()} chosen"
         count = text if self._chosen else f"none chosen: {options.BY_CHANCE}"
-        self.query_one("#count", Static).update(count)
+        self.query_one("#count", Static).update(f"{count}{self._needs}")
 
     def _bounds(self) -> str:
         least, most = f"{self._option.least:g}", f"{self._option.most:g}"

@@ -30,16 +30,20 @@ def filled(pieces: Sequence[str], room: int) -> list[str]:
     return lines
 
 
-def line(cells: Sequence[str], wide: Sequence[int], more: str) -> str:
+def line(cells: Sequence[str], wide: Sequence[int], more: str, tail: str | None = None) -> str:
     """Set cells side by side; of one that is cut, ``more`` stands for what is missing.
 
     A first cell loses its end, the others lose their beginning: what tells one game, or one state,
-    from another stands at the end.
+    from another stands at the end. With ``tail`` the others lose their end too, and the last one
+    what stands before this end of it.
     """
     cut = [
-        fit(cell, width, more, end=i == 0)
+        fit(cell, width, more, end=i == 0 or tail is not None)
         for i, (cell, width) in enumerate(zip(cells, wide, strict=True))
     ]
+    if tail and cell_len(cells[-1]) > wide[-1]:
+        body = cells[-1].removesuffix(tail)
+        cut[-1] = fit(body, wide[-1] - cell_len(tail), more, end=True) + tail
     return (" " * GAP).join(cut)
 
 
@@ -51,6 +55,8 @@ def fit(text: str, width: int, more: str, *, end: bool) -> str:
         return ""
     if end:
         return set_cell_size(text, width - 1) + more
-    while cell_len(text) > width - 1:
+    while text and (
+        cell_len(text) > width - 1 or not cell_len(text[0])
+    ):  # a mark goes with its letter
         text = text[1:]
     return set_cell_size(more + text, width)

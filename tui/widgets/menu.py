@@ -38,6 +38,8 @@ class Row:
     key: str = ""
     tone: str = "item"
     """How it is drawn: item, heading, note, or good."""
+    tail: str | None = None
+    """The end of the last cell that is kept when it is cut; None: it is its beginning that goes."""
     aside: str = ""
     """What stands, quietly, at the right end of a heading."""
 
@@ -193,7 +195,7 @@ class Menu(Widget, can_focus=True):
         wide = widths(group, room)
         if not row.id:
             wide[0] += hang
-        return line(row.cells, wide, self._looks.glyph("…", "~"))
+        return line(row.cells, wide, self._looks.glyph("…", "~"), row.tail)
 
     def _group(self, row: Row) -> list[Row]:
         """Give the rows that share columns with this one: as many cells, with no other between."""
