@@ -4,6 +4,7 @@ NetError
 ├── ProtocolError    a peer sent what the protocol does not know; its connection ends
 ├── RequestRefused   the table says no to one request; its connection goes on
 ├── TurnedAway       the table does not let somebody in, or sends them away
+├── WrongCode        the two sides of a private table do not know the same join code
 ├── ConnectError     a client found no place at a table
 └── LaunchError      a host could not be started
 """
@@ -38,6 +39,13 @@ class RequestRefused(NetError):
 
 class TurnedAway(NetError):
     """The table does not let somebody in, or sends them away: the code and text of a Bye."""
+
+
+class WrongCode(NetError):
+    """The two sides of a private table do not know the same join code."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("code", sentence)
 
 
 class ConnectError(NetError):
