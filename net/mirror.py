@@ -58,7 +58,7 @@ class Mirror:
         """Whether there has been a snapshot: until then there is no ``tree``."""
         self._games = games
         self._waiting = True  # for the first snapshot
-        self._asked = 0
+        self._asked = welcome.asked  # this person may have asked before, from elsewhere
         self._unseen: list[int] = []  # answered by deltas that did not fit
         self._told = 0  # the newest number of the log
         self._events: Tags[Any] = Tags(TABLE_EVENTS)

@@ -10,9 +10,11 @@ import msgspec
 from engine import GAMES, OptionValue, RuleError
 from engine.bots import BOTS
 from engine.games import Games
+from net.chance import SystemChance
 from net.discovery.announcement import NAME_CELLS
 from net.errors import LaunchError
 from net.table import Keys, Table
+from net.table.door import digest_of
 from net.table.lobby import seat_bot
 from net.table.room import Room
 from net.text import clean
@@ -65,7 +67,6 @@ def make_table(
             games=games,
             game=games[settings.game],
             options=dict(settings.options),
-            seed=lambda: secrets.token_bytes(32),
             speed=settings.speed,
         )
         room.game.check(room.options)
@@ -73,10 +74,11 @@ def make_table(
         raise LaunchError(error.say()) from error
     for kind in settings.bots:
         seat_bot(room, kind)
-    keys = Keys(owner=settings.key, bots=bots)
+    keys = Keys(owner=digest_of(settings.key) if settings.key else "", bots=bots)
     epoch = 1 + secrets.randbelow(1 << 30)
-    linger, token = settings.linger, lambda: secrets.token_urlsafe(24)
-    return Table(room, keys=keys, epoch=epoch, linger=linger, token=token, now=now)
+    return Table(
+        room, chance=SystemChance(), keys=keys, epoch=epoch, linger=settings.linger, now=now
+    )
 
 
 def _check(settings: Settings, games: Games) -> None:

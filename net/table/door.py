@@ -34,12 +34,12 @@ class Entry:
 def look(room: Room, hello: Hello, owner_key: str) -> Entry:
     """See whether somebody may come in, and change nothing. Raises TurnedAway.
 
-    ``owner_key`` is what proves the owner, empty where nobody can.
+    ``owner_key`` is the SHA-256 of what proves the owner, empty where nobody can.
     """
     same_protocol(hello.protocol, hello.app)
     if hello.table and hello.table != room.id:
         raise TurnedAway("table", "Another table is here now than the one you mean.")
-    if hello.key and not (owner_key and same(hello.key, owner_key)):
+    if hello.key and not (owner_key and same(digest_of(hello.key), owner_key)):
         raise TurnedAway("key", "That key does not open this table.")
     if hello.token:
         return _look_back(room, hello)
@@ -76,12 +76,17 @@ def admit(room: Room, entry: Entry, digest: str, now: float) -> str:
 
 def settle(room: Room, who: str) -> None:
     """The newest connection of a person has spoken: only its own token is good from now on."""
-    if len(room.tokens.get(who, ())) > 1:
+    if unsettled(room, who):
         room.tokens[who] = room.tokens[who][-1:]
 
 
+def unsettled(room: Room, who: str) -> bool:
+    """Whether :func:`settle` has something to do."""
+    return len(room.tokens.get(who, ())) > 1
+
+
 def digest_of(token: str) -> str:
-    """Give the SHA-256 of a token, in hex: all that a host keeps of it."""
+    """Give the SHA-256 of a token or key, in hex: all that a host keeps of it."""
     return sha256(token.encode(errors="replace")).hexdigest()
 
 

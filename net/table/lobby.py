@@ -36,7 +36,7 @@ def start(room: Room, _who: str, _ask: Start, now: float) -> None:
         text = f"{room.game.title} needs at least {least} at the table; here are {sitting}."
         raise RequestRefused("seats", text)
     try:
-        begin(room, now)
+        begin(room, room.seed(), now)
     except RuleError as error:
         raise RequestRefused(error.code, error.say()) from error
 
@@ -116,18 +116,18 @@ def begin_if_ready(room: Room, now: float) -> None:
     everybody = all(person.ready for person in sitting)
     if room.phase is Phase.LOBBY and human and everybody and len(sitting) in room.game.seats:
         try:
-            begin(room, now)
+            begin(room, room.seed(), now)
         except RuleError as error:
             room.tell(Hindered(error.say()))
 
 
-def begin(room: Room, now: float) -> None:
-    """Deal. The log begins anew: its seats are those of this game.
+def begin(room: Room, seed: bytes, now: float) -> None:
+    """Deal from a seed. The log begins anew: its seats are those of this game.
 
     Raises RuleError if so many cannot begin with these options, and nothing has changed.
     """
     seats = len(room.people.seated())
-    room.play = Play(room.game, seats, room.seed(), room.options, speed=room.speed, now=now)
+    room.play = Play(room.game, seats, seed, room.options, speed=room.speed, now=now)
     room.people.compact()
     room.phase = Phase.PLAYING
     room.played += 1

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from net.messages import Plain
-from net.tags import to_plain
+from net.tags import to_plain, to_typed
 from net.tree import Person, Presence
 
 
@@ -81,6 +81,19 @@ class People:
         later = [s for s in sorted(sitting) if seat is not None and s > seat]
         order = [*later, *sorted(sitting)]
         return sitting[order[0]] if order else next(iter(here), None)
+
+    def whole(self) -> Plain:
+        """Give all of it as plain data, for a ledger."""
+        return {"people": self.plain, "owner": self.owner, "count": self._count}
+
+    @classmethod
+    def read(cls, plain: Plain) -> "People":
+        """Read what :meth:`whole` gave."""
+        people = cls()
+        people.owner, people._count = plain["owner"], plain["count"]
+        for key, person in plain["people"].items():
+            people._put(key, to_typed(person, Person))
+        return people
 
     def _put(self, key: str, person: Person) -> None:
         self._people[key] = person

@@ -21,6 +21,17 @@ class Roll:
             del kept[next(iter(kept))]
         self.plain = kept
 
+    def whole(self) -> Plain:
+        """Give all of it as plain data, for a ledger."""
+        return {"entries": self.plain, "count": self._count}
+
+    @classmethod
+    def read(cls, plain: Plain) -> "Roll":
+        """Read what :meth:`whole` gave."""
+        roll = cls()
+        roll.plain, roll._count = plain["entries"], plain["count"]
+        return roll
+
     def keep(self, fits: Callable[[Plain], bool]) -> None:
         """Let go of all entries but those that fit."""
         self.plain = {number: entry for number, entry in self.plain.items() if fits(entry)}

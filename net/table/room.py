@@ -13,6 +13,7 @@ from engine.games import Games
 from engine.options import complete
 from net.events import TABLE_EVENTS
 from net.messages import Bye, Plain
+from net.table.answers import Book
 from net.table.people import People
 from net.table.play import Events, Play, Seen
 from net.table.roll import Roll
@@ -22,26 +23,34 @@ from net.tree import Deal, Paused, Phase
 NOTHING_SEEN: Seen = (None, None)
 
 
+def _undecided() -> bytes:
+    raise AssertionError("chance is for decisions: nothing is being decided")
+
+
 @dataclass
 class Room:
-    """The truth about one table. ``seed`` makes the seed of a game; it never enters a tree."""
+    """The truth about one table.
+
+    ``seed`` gives what chance made, while a decision is carried out; it never enters a tree.
+    """
 
     id: str
     name: str
     games: Games
     game: Game[Any, Any, Any]
     options: dict[str, OptionValue]
-    seed: Callable[[], bytes]
     speed: float = 1.0
     phase: Phase = Phase.LOBBY
     played: int = 0
     play: Play | None = None
     outcome: Outcome | None = None
     people: People = field(default_factory=People)
+    seed: Callable[[], bytes] = field(default=_undecided, init=False)
     chat: Roll = field(default_factory=Roll)
     log: Roll = field(default_factory=Roll)
     tokens: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The SHA-256 of the tokens that lead back to a person, the newest last. Never in a tree."""
+    answers: Book = field(default_factory=Book)
     sent_away: dict[str, Bye] = field(default_factory=dict)
     """Whose connections end now, and why."""
     closed: Bye | None = None

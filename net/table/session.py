@@ -1,44 +1,24 @@
 """One connection, as the table sees it: who it is, what it was sent, what it asked."""
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from net.messages import Done, Plain, Refused
-from net.table.limits import KEPT_ANSWERS, KEPT_VIEWS, Limits
+from net.messages import Plain
+from net.table.answers import Answers
+from net.table.limits import KEPT_VIEWS, Limits
 
 Connection: TypeAlias = Hashable
 """Whatever the shell calls a connection by."""
-
-
-class Answers:
-    """The first answers to the last requests: a repeat gets its own again."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[int, Done | Refused] = OrderedDict()
-        self._newest = 0
-
-    def earlier(self, request: int) -> Done | Refused | None:
-        """Give the answer that a request got before; None for one that is new."""
-        if request > self._newest:
-            return None
-        forgotten = Refused(request, "old", "This request's number was used long ago.")
-        return self._kept.get(request, forgotten)
-
-    def keep(self, answer: Done | Refused) -> None:
-        """Remember an answer. A request that a delta answered was done."""
-        self._newest = answer.request
-        self._kept[answer.request] = answer
-        if len(self._kept) > KEPT_ANSWERS:
-            self._kept.popitem(last=False)
 
 
 @dataclass(eq=False)
 class Session:
     """A connection. ``person`` is None until it has greeted; ``drives``: it is the host's bot.
 
-    ``n`` is the version it was sent last: ``common`` and ``view``, both plain.
+    ``n`` is the version it was sent last: ``common`` and ``view``, both plain. ``answers`` are
+    those to a bot that drives; a person's are the room's.
     """
 
     connection: Connection

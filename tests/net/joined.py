@@ -22,6 +22,9 @@ from net.messages import (
 from net.mirror import Mirror
 from net.news import Changed, Closed, News, Refusal
 from net.table import Keys, Table
+from net.table.chance import Chance
+from net.table.door import digest_of
+from net.table.ledger import Ledger
 from net.table.limits import Limits
 from net.table.room import Room
 from net.version import APP
@@ -100,6 +103,18 @@ class Peer:
         return [message for message in self.heard if isinstance(message, Refused)]
 
 
+class Dice:
+    """A test's own chance: seeds as it wants them, and tokens one can read."""
+
+    def __init__(self, seed: Callable[[], bytes] = lambda: b"seed") -> None:
+        self.seed = seed
+        self._tokens = count(1)
+
+    def token(self) -> str:
+        """Give the next token."""
+        return f"token {next(self._tokens)}"
+
+
 class Lan:
     """One table and its peers. Everything goes through the codec, as on the wire."""
 
@@ -114,18 +129,20 @@ class Lan:
         key: str = "owner's key",
         options: Mapping[str, Any] = {},
         speed: float = 1.0,
+        chance: Chance | None = None,
+        ledger: Ledger | None = None,
     ) -> None:
         self.games, self.now = games, 100.0
         self.peers: list[Peer] = []
-        room = Room("table", "Test", games, games[game], dict(options), seed, speed=speed)
-        keys = Keys(owner=key, bots="bots' key")
-        tokens = (f"token {number}" for number in count(1))
+        room = Room("table", "Test", games, games[game], dict(options), speed=speed)
+        keys = Keys(owner=digest_of(key), bots="bots' key")
         self.table = Table(
             room,
+            chance=chance or Dice(seed),
+            ledger=ledger,
             keys=keys,
             linger=linger,
             limits=limits,
-            token=lambda: next(tokens),
             now=self.now,
         )
 

@@ -67,7 +67,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(STEPS)
 def test_a_table_takes_any_messages_and_every_client_stays_in_step(steps) -> None:
     lan = Lan("flags", games={**GAMES, **ONLY_FLAGS})

@@ -25,7 +25,7 @@ from net.table import Table
 from net.tree import Cause, Phase, Presence
 from net.version import APP
 from tests.net.flags import ONLY_FLAGS, Grab
-from tests.net.joined import ENDLESS, Lan, Peer, changed, refusal
+from tests.net.joined import ENDLESS, Dice, Lan, Peer, changed, refusal
 
 
 def flags(**settings) -> Lan:
@@ -49,7 +49,7 @@ def test_who_joins_is_welcomed_before_anything_else_is_said() -> None:
 
 def test_each_start_of_a_host_is_an_epoch_of_its_own() -> None:
     lan = flags()
-    lan.table = Table(lan.room, epoch=7, limits=ENDLESS, now=lan.now)
+    lan.table = Table(lan.room, chance=Dice(), epoch=7, limits=ENDLESS, now=lan.now)
     ada = lan.join("Ada")
     ada.send(Resync())
     assert [message.epoch for message in (*ada.heard[:2], ada.heard[-1])] == [7, 7, 7]

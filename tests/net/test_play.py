@@ -21,7 +21,7 @@ from net.table import Table
 from net.table.limits import KEPT_ANSWERS
 from net.tree import Cause, Phase, Presence
 from tests.net.flags import ONLY_FLAGS, Grab, Grabbed, TakeAway, TakenAway
-from tests.net.joined import ENDLESS, Lan, Peer, changed, refusal
+from tests.net.joined import ENDLESS, Dice, Lan, Peer, changed, refusal
 
 
 def flags(seats: int = 2, **options) -> tuple[Lan, list[Peer]]:
@@ -318,7 +318,7 @@ def test_nobody_drives_without_the_key_nor_for_a_person_who_is_here() -> None:
 def test_an_empty_key_drives_nobody_even_where_the_host_has_none() -> None:
     lan, (_ada, ben) = flags()
     ben.leave_the_net()
-    lan.table = Table(lan.room, limits=ENDLESS, now=lan.now)  # it was given no keys
+    lan.table = Table(lan.room, chance=Dice(), limits=ENDLESS, now=lan.now)  # it was given no keys
     guest = lan.peer("Guest")
     guest.send(Drive(PROTOCOL, ben.me.person, ""))
     assert guest.closed is not None

@@ -1,0 +1,78 @@
+"""Makes the decisions of one table: done in the room, written down, and only then to be told."""
+
+from typing import Any
+
+from net.table.chance import Chance, Fresh
+from net.table.decide import Result, decide
+from net.table.decisions import AnyDecision, Opened, Record, Ticked, Wanted
+from net.table.dump import plain_room
+from net.table.ledger import Ledger
+from net.table.play import Possible
+from net.table.room import Room
+from net.table.undo import Undo
+from net.tree import Phase
+
+LONGEST = 2000
+"""Records in the lobby, after which the ledger begins anew: a lobby may go on for ever."""
+
+
+def _never(_action: Any) -> bool:
+    return False
+
+
+class Clerk:
+    """Decides on a room, and keeps what was decided in a ledger, which begins anew in the lobby.
+
+    Without a ledger nothing is kept, and nothing is promised.
+    """
+
+    def __init__(self, room: Room, chance: Chance, ledger: Ledger | None = None) -> None:
+        self.room, self.chance = room, chance
+        self._ledger = ledger
+        self._kept = 0
+        self._problem = ""
+
+    def open(self, now: float) -> None:
+        """Begin the ledger of a table that is in the lobby."""
+        if self._ledger:
+            self._begin(self._ledger, now)
+
+    def decide(self, decision: AnyDecision, possible: Possible = _never) -> Result:
+        """Decide; when this returns it is written down, or the room says that it could not be.
+
+        ``possible`` tells a miss from bad luck (WI8). If carrying it out fails, nothing has
+        changed and nothing is written.
+        """
+        undo, source = Undo(self.room), Fresh(self.chance, possible)
+        phase = self.room.phase
+        result = decide(self.room, decision, source, undo)
+        if self._ledger and not (_forgettable(decision) and undo.same()):
+            back = phase is not Phase.LOBBY
+            self._keep(self._ledger, Record(decision, source.given), back=back)
+        return result
+
+    def _keep(self, ledger: Ledger, record: Record, *, back: bool) -> None:
+        lobby = self.room.phase is Phase.LOBBY
+        if lobby and (back or self._kept >= LONGEST):
+            self._begin(ledger, record.decision.at)
+        else:
+            ledger.write(record.plain())
+            self._kept += 1
+            self._warn(ledger.problem)
+
+    def _begin(self, ledger: Ledger, now: float) -> None:
+        ledger.begin(Record(Opened(now, plain_room(self.room))).plain())
+        self._kept = 0
+        self._warn(ledger.problem)
+
+    def _warn(self, problem: str) -> None:
+        """Everybody is told, once, when the promise can be kept no more, or again."""
+        if problem != self._problem:
+            others = (self.room.warning or "").replace(self._problem, "").strip()
+            self.room.warning = f"{others} {problem}".strip() or None
+            self._problem = problem
+
+
+def _forgettable(decision: AnyDecision) -> bool:
+    """Whether nobody would miss a decision that changed nothing: there is no answer to keep."""
+    return isinstance(decision, Ticked) or (isinstance(decision, Wanted) and decision.drives)
