@@ -6,7 +6,8 @@ NetError
 ├── TurnedAway       the table does not let somebody in, or sends them away
 ├── WrongCode        the two sides of a private table do not know the same join code
 ├── ConnectError     a client found no place at a table
-└── LaunchError      a host could not be started
+├── LaunchError      a host could not be started
+└── JournalError     a table's journal cannot be read, or taken up
 """
 
 
@@ -57,3 +58,10 @@ class LaunchError(NetError):
 
     def __init__(self, sentence: str) -> None:
         super().__init__("launch", sentence)
+
+
+class JournalError(NetError):
+    """A table's journal cannot be read, or taken up."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("journal", sentence)

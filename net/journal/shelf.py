@@ -1,0 +1,167 @@
+"""All journals of this user: which tables can be taken up again, and taking one up."""
+
+import re
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+
+from net.errors import JournalError
+from net.journal.disk import Disk, File
+from net.journal.journal import DRAFT, LOCK, SUFFIX, Journal, sentence
+from net.journal.locks import Hold
+from net.journal.record import Reading, read
+from net.messages import Plain
+from net.text import clean
+
+LONGEST = 64 * 1024 * 1024
+"""Bytes of a journal at most: a game has a few hundred thousand."""
+KEPT = 30 * 24 * 3600.0
+"""Seconds after which an unfinished table is let go."""
+PATIENCE = 2.0
+"""Seconds for which the lock of a host that was just killed is waited for."""
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_NAME_CELLS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table that is not over, as its journal tells: names are cleaned, ``when`` is Unix time.
+
+    ``harm`` is a sentence if not all of it can be read, and ``readable`` whether any can.
+    """
+
+    id: str
+    name: str
+    game: str
+    when: float
+    port: int = 0
+    readable: bool = True
+    harm: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A journal that was taken up: it goes on after ``records``. ``harm`` as in a sheet."""
+
+    journal: Journal
+    header: dict[str, Plain]
+    records: list[Plain]
+    harm: str
+
+
+class Shelf:
+    """The journals in a folder."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
+    def unfinished(self) -> list[Sheet]:
+        """Give the tables that no living host holds, the newest first. Never raises."""
+        try:
+            ids = [name.removesuffix(SUFFIX) for name in self._disk.names() if _is(name, SUFFIX)]
+        except OSError:
+            return []
+        sheets = [sheet for id_ in ids if (sheet := self._look(id_))]
+        return sorted(sheets, key=lambda sheet: (not sheet.readable, -sheet.when))
+
+    def take(self, id_: str, patience: float = PATIENCE) -> Taken:
+        """Take a journal up; what the crash tore is cut off. Raises JournalError."""
+        if not _ID.fullmatch(id_):
+            raise JournalError(f"No unfinished table is called {id_[:20]!r}.")
+        try:
+            held = self._hold(id_, patience)
+        except OSError:  # a folder that can only be read
+            held = None
+        else:
+            if held is None:
+                raise JournalError("A host that is running has this table already.")
+        try:
+            reading = self._read(id_)
+        except JournalError:
+            if held:
+                held.release()
+            raise
+        return Taken(self._go_on(id_, held, reading), reading.header, reading.records, reading.harm)
+
+    def tidy(self, now: float) -> None:
+        """Take away what is older than :data:`KEPT` seconds, and what is left of others."""
+        with suppress(OSError):
+            names = self._disk.names()
+            for name in names:
+                for suffix in (SUFFIX, DRAFT, LOCK):
+                    if _is(name, suffix):
+                        self._tidy(name.removesuffix(suffix), now, names)
+
+    def _look(self, id_: str) -> Sheet | None:
+        try:
+            held = self._disk.is_held(id_ + LOCK)
+        except OSError:
+            held = False
+        return None if held else self._sheet(id_)
+
+    def _sheet(self, id_: str) -> Sheet:
+        when = 0.0
+        try:
+            when = self._disk.written(id_ + SUFFIX)
+            reading = self._read(id_)
+        except OSError as error:
+            return Sheet(id_, "", "", when, readable=False, harm=_unreadable(error))
+        except JournalError as error:
+            return Sheet(id_, "", "", when, readable=False, harm=error.sentence)
+        header = reading.header
+        name, game, port = (header.get(key) for key in ("name", "game", "port"))
+        return Sheet(
+            id_,
+            clean(str(name or "A table"), _NAME_CELLS),
+            clean(str(game or ""), _NAME_CELLS),
+            when,
+            port if type(port) is int and 0 < port < 65536 else 0,
+            harm=reading.harm,
+        )
+
+    def _read(self, id_: str) -> Reading:
+        try:
+            return read(self._disk.read(id_ + SUFFIX, LONGEST))
+        except FileNotFoundError as error:
+            raise JournalError("That table is over, or never was here.") from error
+        except OSError as error:
+            raise JournalError(_unreadable(error)) from error
+
+    def _hold(self, id_: str, patience: float) -> Hold | None:
+        """The kernel frees a lock a moment after the process was killed."""
+        end = time.monotonic() + patience
+        while not (held := self._disk.hold(id_ + LOCK)) and time.monotonic() < end:
+            time.sleep(0.02)
+        return held
+
+    def _go_on(self, id_: str, held: Hold | None, reading: Reading) -> Journal:
+        file: File | None = None
+        try:
+            file = self._disk.open(id_ + SUFFIX)
+            file.cut(reading.sound)
+            file.sync()
+        except OSError as error:
+            if file:
+                file.close()
+            return Journal(self._disk, id_, held, problem=sentence(error))
+        return Journal(self._disk, id_, held, file, reading.script)
+
+    def _tidy(self, id_: str, now: float, names: list[str]) -> None:
+        with suppress(OSError):
+            held = self._disk.hold(id_ + LOCK)
+            if held is None:
+                return
+            journal = id_ + SUFFIX
+            gone = journal not in names or now - self._disk.written(journal) > KEPT
+            for name in (journal, id_ + DRAFT) if gone else ():
+                self._disk.remove(name)
+            held.release(forget=gone)
+
+
+def _is(name: str, suffix: str) -> bool:
+    return name.endswith(suffix) and bool(_ID.fullmatch(name.removesuffix(suffix)))
+
+
+def _unreadable(error: OSError) -> str:
+    return f"It cannot be read: {(error.strerror or str(error)).rstrip('.').lower()}."
