@@ -79,6 +79,7 @@ def parser() -> argparse.ArgumentParser:
     _add_tables(commands, again)
     _add_bots(commands, again)
     _add_score(commands)
+    _add_verify(commands)
     return top
 
 
@@ -121,6 +122,18 @@ def _add_score(commands: "argparse._SubParsersAction[_Parser]") -> None:
     text = "plain characters only"
     score.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=text)
     score.more = _how_to_score
+
+
+def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    verify = commands.add_parser(
+        "verify",
+        help="see whether the record of a game is true",
+        description="Deals the cards of a record again, plays every action again, and holds both "
+        "against what your own client saw. Exit code 0: true; 1: something is false; 2: no record.",
+    )
+    verify.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    text = "plain characters only"
+    verify.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=text)
 
 
 def _how_to_score() -> str:

@@ -104,6 +104,12 @@ def _score(arguments: argparse.Namespace) -> int:
     return score(arguments.file, as_json=arguments.json, plain=arguments.ascii)
 
 
+def _verify(arguments: argparse.Namespace) -> int:
+    from tui.verify import verify_file
+
+    return verify_file(arguments.file, plain=arguments.ascii)
+
+
 def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = False) -> int:
     """Run the app, at a table if there is one to come to."""
     if wrong := terminal.refusal(os.environ, sys.stdin, sys.stdout):
@@ -173,4 +179,5 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "host": _host,
     "list": _list,
     "score": _score,
+    "verify": _verify,
 }

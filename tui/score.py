@@ -16,6 +16,7 @@ from net.text import cell_width, clean
 from tui import textfile
 from tui.looks import detect
 from tui.problem import Problem
+from tui.words import filled
 
 WIDTH = 80
 """Cells of a line."""
@@ -32,7 +33,7 @@ def score(path: str, *, as_json: bool, plain: bool) -> int:
         sheet = read_sheet(text)
     except RuleError as error:
         raise Problem(clean(error.say(), 400)) from None
-    lines = [json.dumps(data(sheet))] if as_json else table(sheet, _encoding(plain))
+    lines = [json.dumps(data(sheet))] if as_json else table(sheet, encoding(plain))
     print("\n".join(lines), flush=True)
     return 0
 
@@ -78,20 +79,22 @@ class _Row(NamedTuple):
     shares: Sequence[str]
 
 
-def table(sheet: Sheet, encoding: str = "utf-8") -> Iterator[str]:
+def table(sheet: Sheet, shown_in: str = "utf-8") -> Iterator[str]:
     """Give a score as lines for people, in what an encoding can show."""
-    names, outcome = _shown(sheet.names, encoding), sheet.outcome
+    names, outcome = _shown(sheet.names, shown_in), sheet.outcome
     told = [a for a in outcome.awards if a.points or any(a.held)]
     head = _Row(sheet.awarded.capitalize(), "Points", ["Most held by"], ["Shares"])
     if told:
         yield from _aligned([head, *(_row(award, names) for award in told)])
     if untold := [a.label for a in outcome.awards if a not in told]:
-        yield from _filled(["No", "points,", "and", "held", "by", "nobody:", *_listed(untold)])
+        yield from filled(
+            ["No", "points,", "and", "held", "by", "nobody:", *_listed(untold)], WIDTH
+        )
     yield ""
     for place, seat in outcome.places:
         yield f"{place}. {names[seat]}: {outcome.scores[seat]}"
     yield ""
-    yield from _filled(_victory([names[seat] for seat in outcome.winners]))
+    yield from filled(_victory([names[seat] for seat in outcome.winners]), WIDTH)
 
 
 def _row(award: Award, names: Sequence[str]) -> _Row:
@@ -120,7 +123,8 @@ def _shortened(name: str, encoding: str) -> str:
     return clean(name, LONGEST_NAME).encode(encoding, "replace").decode(encoding)
 
 
-def _encoding(plain: bool) -> str:
+def encoding(plain: bool) -> str:
+    """Say in what the terminal can be written to."""
     return "ascii" if detect(os.environ, plain=plain).ascii else sys.stdout.encoding or "utf-8"
 
 
@@ -136,24 +140,13 @@ def _listed(items: Sequence[str]) -> list[str]:
     return [*(f"{item}," for item in items[:-1]), items[-1]]
 
 
-def _filled(pieces: Sequence[str], width: int = WIDTH) -> Iterator[str]:
-    """Join pieces by blanks to lines of a width."""
-    line = ""
-    for piece in pieces:
-        if line and cell_width(line) + 1 + cell_width(piece) > width:
-            yield line
-            line = ""
-        line += f" {piece}" if line else piece
-    yield line
-
-
 def _aligned(rows: Sequence[_Row]) -> Iterator[str]:
     """Lay rows out in columns."""
     label, points = (max(map(cell_width, column)) for column in list(zip(*rows, strict=True))[:2])
-    most = max(cell_width(line) for row in rows for line in _filled(row.most, COLUMN))
+    most = max(cell_width(line) for row in rows for line in filled(row.most, COLUMN))
     for row in rows:
         first = (row.label, row.points)
-        columns = (_filled(row.most, COLUMN), _filled(row.shares, COLUMN))
+        columns = (filled(row.most, COLUMN), filled(row.shares, COLUMN))
         for held, shares in zip_longest(*columns, fillvalue=""):
             start = f"{_padded(first[0], label)}  {first[1]:>{points}}"
             yield f"{start}  {_padded(held, most)}  {shares}".rstrip()

@@ -1,6 +1,8 @@
 """Words for sentences: lists and numbers of things. Needs no screen, nor a game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from net.text import cell_width
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
@@ -21,3 +23,14 @@ def capital(sentence: str) -> str:
 def one(what: str) -> str:
     """Call a single thing: "a lion", "an elephant"."""
     return f"{'an' if what[:1] in 'aeiou' else 'a'} {what}"
+
+
+def filled(pieces: Sequence[str], width: int) -> Iterator[str]:
+    """Join pieces by blanks to lines of a width in cells; a longer piece has a line of its own."""
+    line = ""
+    for piece in pieces:
+        if line and cell_width(line) + 1 + cell_width(piece) > width:
+            yield line
+            line = ""
+        line += f" {piece}" if line else piece
+    yield line
