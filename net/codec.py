@@ -23,6 +23,14 @@ HOST_LIMIT = 1024 * 1024
 """The most bytes of a frame from a host: a snapshot of a large table fits many times over."""
 DEPTH_LIMIT = 24
 """How deep lists and dicts may lie in each other."""
+CLIENT_ENTRIES = 256
+"""The most entries of one list or dict from a client.
+
+msgpack makes room for as many as a header promises, in a thousand lists within each other before
+it says no: with 65,536 that would be half a GiB, and a tenth of a second, for a frame of 64 KiB.
+"""
+HOST_ENTRIES = 4096
+"""The same from a host."""
 
 _LASTING = 4
 """The first fields of a hello, which are the same in every version: tag, protocol, app, name."""
@@ -91,7 +99,7 @@ def read_greeting(payload: bytes) -> Greeting:
 
     Of a hello in another version only the fields that never change are read: it has to be told.
     """
-    value = unpack(payload)
+    value = unpack(payload, CLIENT_ENTRIES)
     if type(value) is list and value[:1] == ["hello"] and value[1:2] != [PROTOCOL]:
         value = value[:_LASTING]
     greeting: Greeting = _typed(value, _GREETINGS)
@@ -100,7 +108,7 @@ def read_greeting(payload: bytes) -> Greeting:
 
 def read_client(payload: bytes) -> Asked | Resync | Ping:
     """Read a message of a client that has joined. Raises ProtocolError."""
-    message: Asked | Resync | Ping = _typed(unpack(payload), _FROM_CLIENT)
+    message: Asked | Resync | Ping = _typed(unpack(payload, CLIENT_ENTRIES), _FROM_CLIENT)
     return message
 
 
@@ -110,8 +118,8 @@ def read_host(payload: bytes) -> FromHost:
     return message
 
 
-def unpack(payload: bytes) -> Plain:
-    """Give the one plain value that a payload holds.
+def unpack(payload: bytes, entries: int = HOST_ENTRIES) -> Plain:
+    """Give the one plain value that a payload holds, with so many ``entries`` in a list or dict.
 
     Raises ProtocolError for anything else: no msgpack, more than one value, bytes, extensions,
     keys that are not text, numbers that are none, and nesting deeper than :data:`DEPTH_LIMIT`.
@@ -120,8 +128,8 @@ def unpack(payload: bytes) -> Plain:
         value = msgpack.unpackb(
             payload,
             max_str_len=len(payload),
-            max_array_len=len(payload),
-            max_map_len=len(payload),
+            max_array_len=entries,
+            max_map_len=entries,
             max_bin_len=0,
             max_ext_len=0,
         )

@@ -61,6 +61,11 @@ def test_a_host_and_its_bots_run_without_the_screen() -> None:
         assert _loaded_by(module) & {"tui", "textual", "rich"} == set()
 
 
+def test_what_is_slow_to_load_waits_until_it_is_needed() -> None:
+    for module in ("net.host", "net.client", "net.connect", "tui.app", "tui.__main__"):
+        assert _loaded_by(module) & {"cryptography", "spake2"} == set()
+
+
 def test_every_room_opens_where_there_is_no_posix() -> None:
     hidden = ("fcntl", "pty", "termios", "tty", "pwd", "grp", "resource")
     modules = [_module(path) for path in SOURCES if path.name != "__main__.py"]

@@ -1,6 +1,7 @@
 """Bytes ⇄ frames ⇄ messages. Whatever bytes come, ProtocolError or nothing."""
 
 import math
+import tracemalloc
 from contextlib import suppress
 from typing import get_args
 
@@ -10,9 +11,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from net.codec import (
+    CLIENT_ENTRIES,
     CLIENT_LIMIT,
     DEPTH_LIMIT,
     GREETING_LIMIT,
+    HOST_ENTRIES,
+    HOST_LIMIT,
     Frames,
     frame,
     read_client,
@@ -155,6 +159,30 @@ def test_nesting_is_bounded_long_before_python_is() -> None:
     assert unpack(msgpack.packb(deep)) == deep
     with pytest.raises(ProtocolError):
         unpack(msgpack.packb([deep]))
+
+
+@pytest.mark.parametrize(
+    ("read", "limit", "most"),
+    [(read_client, CLIENT_LIMIT, 4 << 20), (read_host, HOST_LIMIT, 64 << 20)],
+)
+@pytest.mark.parametrize("entries", [0xFFFF, HOST_ENTRIES, CLIENT_ENTRIES, 255])
+def test_what_a_frame_promises_takes_no_memory(read, limit: int, most: int, entries: int) -> None:
+    nested = (b"\xdd" + entries.to_bytes(4, "big")) * (limit // 5)
+    tracemalloc.start()
+    with pytest.raises(ProtocolError):
+        read(nested)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < most
+
+
+def test_lists_and_dicts_have_so_many_entries_at_most() -> None:
+    for kind in ([1] * CLIENT_ENTRIES, {str(n): 1 for n in range(CLIENT_ENTRIES)}):
+        act = Act(1, 1, 1, kind)
+        assert read_client(payload(act)) == act
+        more = [*kind, 1] if type(kind) is list else {**kind, "x": 1}
+        with pytest.raises(ProtocolError):
+            read_client(payload(Act(1, 1, 1, more)))
 
 
 @pytest.mark.parametrize("wrong", [["ready", 1, 1], ["ready", 1.0, True], ["ready", True, True]])
