@@ -58,12 +58,16 @@ class Book:
         self._of: dict[str, Answers] = {}
 
     def of(self, person: str) -> Answers:
-        """Give the answers to a person; whatever is kept there is kept here."""
-        return self._of.setdefault(person, Answers())
+        """Give the answers to a person, to look at."""
+        return self._of.get(person) or Answers()
+
+    def keep(self, person: str, answer: Answer) -> None:
+        """Remember an answer."""
+        self._of.setdefault(person, Answers()).keep(answer)
 
     def newest(self, person: str) -> int:
         """Give the newest request number that a person used; 0 where there was none."""
-        return self._of[person].newest if person in self._of else 0
+        return self.of(person).newest
 
     def let_go(self, people: People) -> None:
         """Forget those who are not among these."""

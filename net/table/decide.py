@@ -12,7 +12,7 @@ import msgspec
 from engine.games import Games
 from net.errors import LaunchError, RequestRefused
 from net.messages import Done, Plain, Refused
-from net.table import clockwork, door, dump, recovery
+from net.table import clockwork, door, dump, lapse
 from net.table.answers import Answer
 from net.table.chance import Kept, Source
 from net.table.decisions import (
@@ -93,7 +93,7 @@ def _do(room: Room, decision: AnyDecision, source: Source) -> Result:
         case Ticked(at):
             clockwork.tick(room, at)
         case Recovered(at):
-            recovery.recover(room, at)
+            lapse.lapse(room, at)
         case Opened():
             raise LookupError("a room is read, not changed into another")
     return None
@@ -107,5 +107,5 @@ def _answer(room: Room, wanted: Wanted, source: Source) -> Answer:
     except RequestRefused as no:
         answer = Refused(ask.request, no.code, no.sentence, no.wait)
     if not wanted.drives:
-        room.answers.of(who).keep(answer)
+        room.answers.keep(who, answer)
     return answer

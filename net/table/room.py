@@ -45,7 +45,7 @@ class Room:
     play: Play | None = None
     outcome: Outcome | None = None
     people: People = field(default_factory=People)
-    seed: Callable[[], bytes] = field(default=_undecided, init=False)
+    seed: Callable[[], bytes] = field(default_factory=lambda: _undecided, init=False)
     chat: Roll = field(default_factory=Roll)
     log: Roll = field(default_factory=Roll)
     tokens: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -135,12 +135,12 @@ class Lan:
         self.games, self.now = games, 100.0
         self.peers: list[Peer] = []
         room = Room("table", "Test", games, games[game], dict(options), speed=speed)
-        keys = Keys(owner=digest_of(key), bots="bots' key")
+        self.keys, self.ledger = Keys(owner=digest_of(key), bots="bots' key"), ledger
         self.table = Table(
             room,
             chance=chance or Dice(seed),
             ledger=ledger,
-            keys=keys,
+            keys=self.keys,
             linger=linger,
             limits=limits,
             now=self.now,
