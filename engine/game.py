@@ -79,9 +79,10 @@ class Game(Generic[S, A, V]):
     and in a journal. All states, actions, events and views are frozen dataclasses. A view may have
     ``fits(seats)``: whether its parts are of one game, for who reads it off the wire.
 
-    Two options have a meaning to the table as well, if a game declares them: ``hints`` (a flag:
-    boards may mark what is legal) and ``miss`` (seconds that a seat waits after a claim which was
-    impossible already in the version that it named, ruling WI8).
+    Three options have a meaning to the table as well, if a game declares them: ``hints`` (a flag:
+    boards may mark what is legal), ``miss`` (seconds that a seat waits after a claim which was
+    impossible already in the version that it named, ruling WI8) and ``idle`` (seconds without an
+    action, after which stand-ins play for whom the game cannot go on without; 0: never).
     """
 
     name: str

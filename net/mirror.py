@@ -32,6 +32,7 @@ from net.messages import (
     Welcome,
 )
 from net.news import Answered, Changed, Closed, News, Refusal
+from net.rules import declared
 from net.tags import Tags, to_typed
 from net.tree import Tree
 
@@ -200,7 +201,7 @@ class Mirror:
         """Refuse a tree whose parts do not fit: screens trust what stands in it."""
         tree, seated = self.tree, self.tree.seated()
         try:
-            complete(self.game.options, tree.options)
+            complete(declared(self.game), tree.options)
         except OptionError as error:
             raise ProtocolError(error.say()) from error
         if len(seated) != sum(person.seat is not None for person in tree.people.values()):

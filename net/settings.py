@@ -13,6 +13,7 @@ from engine.games import Games
 from net.chance import SystemChance
 from net.discovery.announcement import NAME_CELLS
 from net.errors import LaunchError
+from net.rules import of_the_game
 from net.table import Keys, Table
 from net.table.door import digest_of
 from net.table.lobby import seat_bot
@@ -69,7 +70,7 @@ def make_table(
             options=dict(settings.options),
             speed=settings.speed,
         )
-        room.game.check(room.options)
+        room.game.check(of_the_game(room.game, room.options))
     except RuleError as error:
         raise LaunchError(error.say()) from error
     for kind in settings.bots:

@@ -156,11 +156,12 @@ def _check_bots(game: str, bots: int, *, least: int, people: int) -> None:
 
 def _given(arguments: argparse.Namespace, seats: int | None = None) -> Mapping[str, OptionValue]:
     """Read the options, and have the game itself check them, for so many seats if that is known."""
+    from net.rules import declared
     from tui import options
 
     game = GAMES[arguments.game]
     try:
-        given = dict(options.assignment(game.options, text) for text in arguments.option)
+        given = dict(options.assignment(declared(game), text) for text in arguments.option)
         if arguments.cards is not None:
             given["cards"] = options.read(arguments.cards)
             options.named(game.options, "cards")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine import GAMES
 from engine.options import Kind, Option
+from net.rules import declared
 from tui import options
 from tui.words import listed
 
@@ -20,7 +21,7 @@ def text() -> str:
 def _game(name: str) -> Iterator[str]:
     game = GAMES[name]
     yield f"options of {name}:"
-    for option in game.options:
+    for option in declared(game):
         yield f"  {option.name}={_form(option)}"
         about = f"{option.help}{_among(option)} Default: {options.shown(option, option.default)}."
         yield textwrap.indent(textwrap.fill(about, WIDTH - len(MARGIN)), MARGIN)

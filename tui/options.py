@@ -5,12 +5,15 @@ from collections.abc import Callable, Mapping
 from engine.errors import OptionError, RuleError
 from engine.games import AnyGame
 from engine.options import Kind, Option, OptionValue
+from net.rules import of_the_game
 from tui import textfile
 from tui.problem import Problem
 from tui.words import listed
 
 _YES = ("yes", "y", "on", "true", "1")
 _NO = ("no", "n", "off", "false", "0")
+_LONG = 60.0
+"""Seconds: a span that may be longer is turned by whole steps of five."""
 BY_CHANCE = "by chance"
 """What it is called when nothing was chosen of several."""
 
@@ -46,7 +49,8 @@ def turned(option: Option, value: OptionValue, step: int) -> OptionValue:
         case Kind.WHOLE:
             return int(max(option.least, min(int(value) + step, option.most)))
         case Kind.SECONDS:
-            return max(option.least, min(float(value) + step * 0.5, option.most))
+            pace = 0.5 if option.most <= _LONG else 5.0
+            return max(option.least, min(float(value) + step * pace, option.most))
         case Kind.FILE | Kind.SEVERAL:
             return "" if step < 0 else value
 
@@ -81,9 +85,9 @@ def read(path: str) -> str:
 def fit(game: AnyGame, given: Mapping[str, OptionValue], seats: int | None) -> None:
     """See that a game of so many seats, or of any number, could begin. Raises RuleError."""
     if seats is None:
-        game.check(given)
+        game.check(of_the_game(game, given))
     else:
-        game.setup(seats, b"", given)
+        game.setup(seats, b"", of_the_game(game, given))
 
 
 def numbers(game: AnyGame, given: Mapping[str, OptionValue]) -> tuple[int, ...]:

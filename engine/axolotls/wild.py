@@ -58,6 +58,14 @@ OPTIONS = (
         most=2,
         title="A miss costs",
     ),
+    Option(
+        "idle",
+        Kind.SECONDS,
+        20.0,
+        "When nobody plays and somebody could: how long to wait, until bots play for them.",
+        most=600,
+        title="Wait for who could play",
+    ),
 )
 
 _COUNT, _DRAW, _RAISE = Count(), Draw(), RaiseLimit()

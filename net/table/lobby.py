@@ -9,6 +9,7 @@ from engine.options import complete
 from net.errors import RequestRefused
 from net.events import Began, Hindered, Removed
 from net.messages import AddBot, Bye, Choose, Move, Ready, Remove, SetOption, Start
+from net.rules import declared, of_the_game
 from net.table.limits import OPTION_LENGTH
 from net.table.play import Play
 from net.table.room import Room
@@ -61,8 +62,8 @@ def set_option(room: Room, _who: str, ask: SetOption, _now: float) -> None:
         text = f"An option's text has at most {OPTION_LENGTH} characters."
         raise RequestRefused("options", text)
     try:
-        options = complete(room.game.options, {**room.options, ask.name: ask.value})
-        room.game.check(options)
+        options = complete(declared(room.game), {**room.options, ask.name: ask.value})
+        room.game.check(of_the_game(room.game, options))
     except RuleError as error:
         raise RequestRefused(error.code, error.say()) from error
     if options != room.options:
@@ -127,7 +128,8 @@ def begin(room: Room, seed: bytes, now: float) -> None:
     Raises RuleError if so many cannot begin with these options, and nothing has changed.
     """
     seats = len(room.people.seated())
-    room.play = Play(room.game, seats, seed, room.options, speed=room.speed, now=now)
+    options = of_the_game(room.game, room.options)
+    room.play = Play(room.game, seats, seed, options, speed=room.speed, now=now)
     room.people.compact()
     room.phase = Phase.PLAYING
     room.played += 1

@@ -13,6 +13,7 @@ from engine.games import Games
 from engine.options import complete
 from net.events import TABLE_EVENTS
 from net.messages import Bye, Plain
+from net.rules import declared
 from net.table.answers import Book
 from net.table.people import People
 from net.table.play import Events, Play, Seen
@@ -67,7 +68,7 @@ class Room:
     def choose(self, name: str, options: Mapping[str, OptionValue]) -> None:
         """Play this game from now on. Raises OptionError."""
         game = self.games[name]
-        self.options = complete(game.options, options)
+        self.options = complete(declared(game), options)
         self.game = game
         self.log.keep(lambda event: event[0] in TABLE_EVENTS)  # another game's nobody could read
         self.events: Tags[Any] = Tags(TABLE_EVENTS, game.events)

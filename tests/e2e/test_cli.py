@@ -11,6 +11,7 @@ import pytest
 
 from engine import GAMES as ENGINE
 from net.messages import PROTOCOL
+from net.rules import declared
 from net.version import APP
 from tests.e2e.players import home_of, zoolan
 from tests.terminal import ROOT
@@ -168,7 +169,7 @@ def test_help_lists_the_options_of_every_game_with_their_values(
     said = run(tmp_path, command, "--help").stdout
     for name in GAMES:
         assert f"options of {name}:" in said
-        for option in ENGINE[name].options:
+        for option in declared(ENGINE[name]):
             assert f"  {option.name}=" in said
     assert "hints=yes|no" in said
     assert "miss=SECONDS  0 to 2" in said

@@ -9,6 +9,7 @@ from engine import GAMES
 from net.discovery.found import Found
 from net.messages import PROTOCOL, Request
 from net.news import News
+from net.rules import declared
 from net.tree import Line, Person, Phase, Presence, Tree
 
 
@@ -86,7 +87,7 @@ PEOPLE = {
 
 
 def lobby_tree(game: str = "axolotls-wild") -> Tree:
-    options = {option.name: option.default for option in GAMES[game].options}
+    options = {option.name: option.default for option in declared(GAMES[game])}
     chat = {"1": Line("Grace", "one more game, then pizza?"), "2": Line("Linus", "I just watch")}
     return Tree(
         "t", "Ada's table", game, Phase.LOBBY, "1", options=options, people=PEOPLE, chat=chat

@@ -232,7 +232,7 @@ async def test_an_option_is_checked_and_the_refusal_shown_where_it_was_typed() -
     app = app_at(client)
     async with app.run_test(size=SIZE) as pilot:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Lobby), "the lobby")
-        await pilot.press("end", "enter")
+        await pilot.press("end", "up", "up", "enter")
         await wait_text(app, pilot, "How long a seat waits")
         await pilot.press(*["backspace"] * 4, "9", "enter")
         await wait_text(app, pilot, "is a number of seconds")

@@ -12,6 +12,7 @@ from engine.bots import BOTS
 from engine.options import Kind, Option, OptionValue
 from net.messages import AddBot, Move, Ready, Remove, SetOption, Start
 from net.messages import Choose as ChooseGame
+from net.rules import declared
 from net.tree import Phase, Presence
 from tui import options
 from tui.named import bot_name
@@ -141,7 +142,7 @@ class Lobby(Room):
             self.session.ask(SetOption, name=id, value=value)
 
     def _option(self, name: str) -> Option | None:
-        return next((o for o in GAMES[self.table.game].options if o.name == name), None)
+        return next((o for o in declared(GAMES[self.table.game]) if o.name == name), None)
 
     def _value(self, option: Option) -> OptionValue:
         return self.table.options.get(option.name, option.default)
@@ -160,7 +161,7 @@ class Lobby(Room):
         async def take(typed: str) -> str:
             game = GAMES[self.table.game]
             try:
-                value = options.parse(options.named(game.options, name), typed)
+                value = options.parse(options.named(declared(game), name), typed)
             except RuleError as error:
                 return error.say()
             return await self.session.answer(self.session.ask(SetOption, name=name, value=value))

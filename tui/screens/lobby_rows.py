@@ -1,6 +1,7 @@
 """What the lobby lists: seats, watchers, the game and its options."""
 
 from engine import GAMES
+from net.rules import declared
 from net.tree import Person, Presence, Tree
 from tui import options
 from tui.looks import Looks
@@ -53,7 +54,7 @@ def _game(tree: Tree, mine: str, looks: Looks) -> list[Row]:
     begin, end = looks.glyph("‹ ", "< "), looks.glyph(" ›", " >")
     if tree.owner != mine:
         begin = end = ""
-    values = [(option, tree.options.get(option.name, option.default)) for option in game.options]
+    values = [(option, tree.options.get(option.name, option.default)) for option in declared(game)]
     cells = [("Game", game.title, "@game")]
     cells += [(options.title(o), options.shown(o, value), o.name) for o, value in values]
     told = [Row((name, f"{begin}{text}{end}"), id=id, tail=end) for name, text, id in cells]

@@ -11,6 +11,7 @@ from engine import GAMES, Game, OptionValue, RuleError
 from engine.bots import BOTS
 from engine.options import Kind, Option
 from net.errors import NetError
+from net.rules import declared
 from net.text import clean
 from tui import options, places
 from tui.boards import FACES
@@ -85,7 +86,7 @@ class Setup(Page[None]):
 
     def on_menu_picked(self, event: Menu.Picked) -> None:
         """Type the value, or begin."""
-        option = next((o for o in self.game.options if o.name == event.id), None)
+        option = next((o for o in declared(self.game) if o.name == event.id), None)
         if event.id == "@begin":
             self.action_begin()
         elif event.id == "@table":
@@ -135,7 +136,7 @@ class Setup(Page[None]):
             rows.append(self._turned("They play", bot_name(self._kind), "@kind"))
         else:
             rows.append(Row(("Table", self._table), id="@table", tail=""))
-        more = [self._of_option(option) for option in self.game.options]
+        more = [self._of_option(option) for option in declared(self.game)]
         last = "Play" if self._alone else "Open the table"
         begin = Row((last,), id="@begin", key="s")
         return [BLANK, *rows, BLANK, heading("OPTIONS"), *more, BLANK, begin]
@@ -157,7 +158,7 @@ class Setup(Page[None]):
 
     def _help(self) -> None:
         current = self.query_one(Menu).current
-        texts = {option.name: self._about(option) for option in self.game.options}
+        texts = {option.name: self._about(option) for option in declared(self.game)}
         texts["@game"] = FACES[self._chosen].summary
         texts["@bots"] = "How many bots play with you."
         texts["@kind"] = "Skilled bots take the best card at first sight, careless ones any."
@@ -175,7 +176,7 @@ class Setup(Page[None]):
         change = ((self.zoo.looks.glyph("←→", "left/right"), "change"),)
         if current == "@table":
             return (("Enter", "type"), *every)
-        option = next((o for o in self.game.options if o.name == current), None)
+        option = next((o for o in declared(self.game) if o.name == current), None)
         if option is None or option.kind in TURNED:
             return (*change, *every)
         back = (self.zoo.looks.glyph("←", "left"), options.shown(option, ""))
@@ -206,7 +207,7 @@ class Setup(Page[None]):
                 kinds = list(BOTS)
                 self._kind = kinds[(kinds.index(self._kind) + step) % len(kinds)]
             case _:
-                for option in self.game.options:
+                for option in declared(self.game):
                     if option.name == id:
                         self._turn_option(option, step)
         self._draw()
