@@ -12,6 +12,7 @@ from engine.errors import OptionError
 from net.errors import LaunchError
 from net.events import Began, Hindered, Joined
 from net.messages import AddBot, Leave, Move, Ready, Rematch, Remove, Say, SetOption, Start
+from net.rules import of_the_game
 from net.settings import Settings, make_table
 from net.tree import Phase
 from tests.net.flags import FLAGS, Grab, State
@@ -206,4 +207,4 @@ def test_an1_animix_begins_with_one_species_more_than_players(seats: int, begins
     ready(*peers)
     assert (lan.room.phase is Phase.PLAYING) == begins
     assert hindered(lan) == ([] if begins else ["2 people play Animix with 3 species, not with 4."])
-    assert GAMES["animix"].setup(3, b"", lan.room.options).species
+    assert GAMES["animix"].setup(3, b"", of_the_game(GAMES["animix"], lan.room.options)).species
