@@ -11,7 +11,19 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
 from net.errors import ProtocolError
-from net.messages import PROTOCOL, Asked, FromHost, Greeting, Message, Ping, Plain, Resync
+from net.messages import (
+    PROTOCOL,
+    Asked,
+    Bye,
+    FromHost,
+    Greeting,
+    Message,
+    Ping,
+    Plain,
+    Refused,
+    Resync,
+)
+from net.text import SENTENCE_CELLS, clean
 
 HEADER = 4
 """Bytes of a frame's length."""
@@ -36,6 +48,7 @@ _LASTING = 4
 """The first fields of a hello, which are the same in every version: tag, protocol, app, name."""
 _LEAVES = frozenset({str, int, bool, type(None)})
 _REASON = 160
+_CODE_CELLS = 40
 
 
 def _by_tag(union: Any) -> Mapping[str, Any]:
@@ -113,8 +126,11 @@ def read_client(payload: bytes) -> Asked | Resync | Ping:
 
 
 def read_host(payload: bytes) -> FromHost:
-    """Read a message of a host. Raises ProtocolError."""
+    """Read a message of a host, its sentences clean to show. Raises ProtocolError."""
     message: FromHost = _typed(unpack(payload), _FROM_HOST)
+    if isinstance(message, Bye | Refused):
+        code, text = clean(message.code, _CODE_CELLS), clean(message.text, SENTENCE_CELLS)
+        return msgspec.structs.replace(message, code=code, text=text)
     return message
 
 

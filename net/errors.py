@@ -10,14 +10,16 @@ NetError
 └── JournalError     a table's journal cannot be read, or taken up
 """
 
+from net.text import SENTENCE_CELLS, clean
+
 
 class NetError(Exception):
-    """``code`` is for programs, ``sentence`` for people, ready to show."""
+    """``code`` is for programs, ``sentence`` for people: clean, ready to show."""
 
     def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(code, sentence)
         self.code = code
-        self.sentence = sentence
+        self.sentence = clean(sentence, SENTENCE_CELLS)  # it may quote what a peer said
+        super().__init__(code, self.sentence)
 
     def __str__(self) -> str:
         return self.sentence

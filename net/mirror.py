@@ -17,6 +17,7 @@ from engine.options import complete
 from net.delta import DeltaError, patch
 from net.errors import ProtocolError
 from net.events import TABLE_EVENTS
+from net.hearsay import cleaned, option
 from net.messages import (
     Bye,
     Delta,
@@ -40,6 +41,7 @@ _FIELDS = get_type_hints(Tree)
 _CHECKED = ("game", "options", "people", "outcome")
 """Parts of a tree that have to fit each other, beside whether there is a view."""
 _NUMBER = re.compile(r"[1-9][0-9]{0,15}")
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _NOTHING: Mapping[str, Plain] = MappingProxyType({"log": {}})
 _UNREAD = object()
 
@@ -158,7 +160,7 @@ class Mirror:
             self._check(before)
         seen = plain["view"]
         if "view" not in before or before["view"] is not seen:
-            self.view = None if seen is None else to_typed(seen, self.game.View)
+            self.view = None if seen is None else cleaned(to_typed(seen, self.game.View))
             self._check_view()
         elif before["people"] is not plain["people"]:
             self._check_view()
@@ -195,7 +197,7 @@ class Mirror:
         self._actions = Tags(self.game.actions)
 
     def _event(self, number: int) -> Any:
-        return self._events.typed(self.plain["log"][str(number)])
+        return cleaned(self._events.typed(self.plain["log"][str(number)]))
 
     def _check(self, before: Mapping[str, Plain]) -> None:
         """Refuse a tree whose parts do not fit: screens trust what stands in it."""
@@ -204,6 +206,8 @@ class Mirror:
             complete(declared(self.game), tree.options)
         except OptionError as error:
             raise ProtocolError(error.say()) from error
+        if not all(map(_ID.fullmatch, (tree.id, *tree.people))):
+            raise ProtocolError("An id that is none.")
         if len(seated) != sum(person.seat is not None for person in tree.people.values()):
             raise ProtocolError("Two people in one seat.")
         if tree.view is not None and [*seated] != [*range(len(seated))]:
@@ -239,6 +243,11 @@ def _field(name: str, value: Plain) -> Any:
     if name == "log":  # as it is: its entries are read when they are told
         return value
     try:
-        return msgspec.convert(value, _FIELDS[name])
-    except msgspec.ValidationError as error:
+        told = msgspec.convert(value, _FIELDS[name])
+        if name == "options":
+            return {key: option(text) for key, text in told.items()}  # the keys are checked
+        if name == "chat" and not all(map(_NUMBER.fullmatch, told)):
+            raise ProtocolError("A chat with keys that are no numbers.")
+        return told if name == "view" else cleaned(told)  # it is read by its game
+    except (msgspec.MsgspecError, ValueError, OverflowError) as error:
         raise ProtocolError(f"A tree that is none: {error}"[:160]) from error

@@ -5,6 +5,15 @@ It is text, never markup and never escape sequences, and it takes no more room t
 
 import unicodedata
 
+NAME_CELLS = 20
+"""Terminal cells of a person's name."""
+CHAT_LENGTH = 200
+"""Characters of a line of chat."""
+OPTION_LENGTH = 4096
+"""Characters of an option's text, such as a file."""
+SENTENCE_CELLS = 2 * CHAT_LENGTH + 2
+"""Terminal cells of any other text: a line of chat in wide letters."""
+
 _LONGEST = 4096
 """Characters of a text that are looked at."""
 

@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 
-NAME_CELLS = 20
-"""Terminal cells of a person's name."""
-CHAT_LENGTH = 200
-"""Characters of a line of chat."""
-OPTION_LENGTH = 4096
-"""Characters of an option's text, such as a file."""
+from net.text import CHAT_LENGTH as CHAT_LENGTH
+from net.text import NAME_CELLS as NAME_CELLS
+from net.text import OPTION_LENGTH as OPTION_LENGTH
+
 KEPT_LINES = 50
 """Entries of the log and lines of chat that a tree holds."""
 KEPT_VIEWS = 64
