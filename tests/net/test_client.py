@@ -33,7 +33,7 @@ async def test_large_messages_that_mean_nothing_are_a_flood_as_well() -> None:
     async with hosted("flags", games=ONLY_FLAGS, limits=Limits()) as table:
         ada, rude = await table.join("Ada"), await table.join("Rude", watch=True)
         for _ in range(4):
-            rude.ask(Act, epoch=1, n=1, action=[[]] * 60_000)
+            rude.ask(Act, epoch=1, n=1, action=["x" * 240] * 250)
         await until(rude, lambda: rude.closed)
         assert rude.closed is not None
         assert rude.closed.code == "flood"
