@@ -10,7 +10,7 @@ from textual.filter import LineFilter
 from textual.worker import WorkerFailed
 
 from net.discovery.finder import Finder
-from net.news import Changed, Closed, Refusal
+from net.news import Changed, Closed, Returned
 from net.tree import Phase
 from tui import crash
 from tui.filters import Backdrop, PlainText
@@ -76,8 +76,13 @@ class ZooApp(Zoo):
 
     async def on_event(self, event: Event) -> None:
         """Take keys one at a time; what was taken comes up from its widget as forwarded."""
-        if not isinstance(event, Key | Paste) or event.is_forwarded or self.typed.takes(event):
-            await super().on_event(event)
+        if isinstance(event, Key | Paste) and not event.is_forwarded:
+            if self.session and self.session.idles:
+                self.session.take_over()  # whatever key it was, it does nothing else
+                return
+            if not self.typed.takes(event):
+                return
+        await super().on_event(event)
 
     def turn_to(self, page: Page[None]) -> None:
         """Show one page, and nothing under it but the bottom."""
@@ -122,13 +127,13 @@ class ZooApp(Zoo):
             case Closed() as closed:
                 self.session = None
                 self._go_home(closed.text)
-            case Changed() as change:
+                return
+            case Changed():
                 self.show_room()
-                if room := self._room():
-                    room.changed(change)
-            case Refusal() as refusal:
-                if room := self._room():
-                    room.refused(refusal)
+            case Returned():
+                self.typed.forget()
+        if room := self._room():
+            room.heard(event.news)
 
     async def action_quit(self) -> None:
         """Ctrl+Q, which Textual takes before any screen: leave as q does."""

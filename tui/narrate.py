@@ -1,8 +1,25 @@
 """What happened, as sentences: the table's own events here, the game's by its face."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from net.events import TABLE_EVENTS, Began, Gone, Hindered, Joined, Owns, Removed, StandIn
+from net.events import (
+    TABLE_EVENTS,
+    Back,
+    Began,
+    GivenSeat,
+    Gone,
+    Halted,
+    Hindered,
+    Joined,
+    Owns,
+    Recovered,
+    Redealt,
+    Removed,
+    StandIn,
+    WentOn,
+)
+from net.tree import Cause
 from tui.boards.base import Face
 from tui.scene import Scene
 
@@ -27,8 +44,6 @@ def _of_the_table(event: Any) -> str:
             return f"The connection to {name} broke." if lost else f"{name} has left."
         case Removed(name):
             return f"{name} was sent away."
-        case StandIn(name, _cause):
-            return f"A bot plays on for {name}."
         case Owns(name):
             return f"{name} runs the table now."
         case Began(number):
@@ -36,4 +51,32 @@ def _of_the_table(event: Any) -> str:
         case Hindered(reason):
             return f"The game cannot begin. {reason}"
         case _:
-            return ""
+            return _of_absence(event)
+
+
+def _of_absence(event: Any) -> str:
+    """Tell who plays in whose place, and what held the game up."""
+    match event:
+        case StandIn(name, cause):
+            return _STAND_INS.get(cause, _STAND_INS[Cause.LEFT]).format(name=name)
+        case Back(name):
+            return f"{name} is back."
+        case GivenSeat(name, to):
+            return f"{to} takes over the seat of {name}."
+        case Halted(name):
+            return f"{name} pauses the game."
+        case WentOn(name):
+            return f"{name} lets the game go on." if name else "The game goes on."
+        case Recovered():
+            return "The host was gone; the table has come back as it was."
+        case Redealt(name):
+            return f"The cards are dealt anew: {name} did not do their part of the deal."
+    return ""
+
+
+_STAND_INS: Mapping[str, str] = {
+    Cause.AWAY: "A bot plays on for {name}, who is away.",
+    Cause.IDLE: "A bot plays on for {name}, who did nothing for a while.",
+    Cause.LENT: "A bot plays for {name}: the owner lent it the seat.",
+    Cause.LEFT: "A bot plays on for {name}.",
+}

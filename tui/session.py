@@ -5,6 +5,7 @@ and keeps the story so far. It holds no rules and no truth of its own.
 """
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
@@ -14,14 +15,16 @@ from typing import Any
 from textual.message import Message
 
 from net.client import Client
-from net.messages import Leave, Request, Say
-from net.news import Changed, Closed, News, Refusal
-from net.tree import Person, Presence, Tree
+from net.messages import Leave, Lend, Request, Say
+from net.news import Alarm, Away, Changed, Closed, News, Refusal, Returned
+from net.tree import Person, Tree
+from tui import presence
 from tui.boards import FACES
 from tui.narrate import narrate
 from tui.noticed import noticed
 from tui.pace import Pace
 from tui.scene import Ending, Scene
+from tui.standing import Place, idles
 
 GOODBYE = 1.5
 """Seconds that a goodbye may take."""
@@ -40,16 +43,28 @@ class Session:
         news: News
 
     def __init__(
-        self, client: Client, *, alone: bool = False, opened: bool = False, where: str = ""
+        self,
+        client: Client,
+        *,
+        alone: bool = False,
+        opened: bool = False,
+        where: str = "",
+        code: str = "",
+        warning: str = "",
     ) -> None:
         """``alone``: for one person and bots, found by nobody; ``where``: its address to type.
 
-        ``opened``: from this app, which closes the table when the last person leaves it.
+        ``opened``: from this app, which closes the table when the last person leaves it. ``code``
+        is the join code of a private table of ours; ``warning`` what is wrong with our host.
         """
         self.client = client
         self.alone = alone
         self.opened = opened
         self.where = where
+        self.code = code
+        self.warning = warning
+        self.away: Away | None = None
+        """How the way back goes, from the broken connection until we see the table again."""
         self.story: deque[str] = deque(maxlen=TOLD)
         self.told = 0
         """Lines of the story that there have been, those that were not kept included."""
@@ -60,6 +75,8 @@ class Session:
         self._waiting: dict[int, asyncio.Future[str]] = {}
         self._chat = 0
         self._before = client.tree
+        self._returned = False
+        self._taking_over = 0
         self._running = False
         self._ended = asyncio.Event()
         self._tell(client.story)  # whoever comes late has the story too
@@ -95,7 +112,7 @@ class Session:
 
         What a held key asks for beyond the pace of a person is dropped.
         """
-        if self._pace.allows():
+        if self._pace.allows() and not self.away:
             self._acts[self.client.act(action, version)] = action
 
     def ask(self, kind: type[Request], /, **fields: Any) -> int:
@@ -115,9 +132,26 @@ class Session:
         self._waiting[request] = waiting
         return await waiting
 
+    def place(self, *, races: bool = False) -> Place:
+        """Give how I stand at the table just now; ``races``: several act at once in its game."""
+        client = self.client
+        now, here = client.now(), time.monotonic()
+        tree, me = client.tree, client.person
+        return Place(tree, me, self.away, now, here, races, self.warning)
+
+    @property
+    def idles(self) -> bool:
+        """Whether a bot plays for me because I did nothing."""
+        return idles(self.place())
+
+    def take_over(self) -> None:
+        """Play again instead of the bot: ask once, however many keys are pressed."""
+        if self._taking_over not in self.client.pending:
+            self._taking_over = self.ask(Lend, person=self.client.person, lend=False)
+
     async def leave(self, *, close: bool = False) -> None:
         """Say goodbye, if the connection still stands, and hang up."""
-        if self.closed is None:
+        if self.closed is None and self.away is None:
             self.client.ask(Leave, close=close)
             with suppress(TimeoutError):  # a host that does not answer is left all the same
                 async with asyncio.timeout(GOODBYE):
@@ -142,7 +176,7 @@ class Session:
         return Scene(
             view=view,
             names=tuple(person.name for person in people),
-            notes=tuple(_NOTES[person.presence] for person in people),
+            notes=tuple(map(presence.note, people)),
             me=me.seat if (me := tree.people.get(self.client.person)) else None,
             hints=tree.options.get("hints") is True,
             pending=tuple(a for r, a in self._acts.items() if r in self.client.pending),
@@ -159,7 +193,10 @@ class Session:
                 self._take(news)
 
     def _take(self, news: News) -> None:
+        self._take_absence(news)
         match news:
+            case Alarm(text):
+                self.warning = text
             case Changed():
                 before, self._before = self._before, news.tree
                 self._tell(news.events, noticed(before, news.tree))
@@ -174,6 +211,18 @@ class Session:
             self._answer(request, "")
         for request in [r for r in self._acts if r not in self.client.pending]:
             del self._acts[request]
+
+    def _take_absence(self, news: News) -> None:
+        """Be away until there is a table to see again: the first change after the return."""
+        match news:
+            case Away():
+                self.away, self._returned = news, False
+            case Returned():
+                self._returned = True
+            case Changed() if self._returned:
+                self.away, self._returned = None, False
+            case Closed():
+                self.away = None
 
     def _keep_ending(self, tree: Tree, view: Any) -> None:
         """Keep the end of a game, for the lobby takes it off the table."""
@@ -196,12 +245,3 @@ class Session:
         told = [line for line in lines if line]
         self.story.extend(told)
         self.told += len(told)
-
-
-_NOTES = {
-    Presence.HERE: "",
-    Presence.BOT: "bot",
-    Presence.LOST: "away",
-    Presence.LEFT: "left",
-}
-"""A word about who sits there, for boards."""

@@ -54,6 +54,10 @@ class Typed:
         """A page has closed: what is left of the keys that closed it must not act on the next."""
         self._early = len(self._waiting)
 
+    def forget(self) -> None:
+        """Let those that wait do nothing: they were meant for what is no more."""
+        self._waiting.clear()
+
     async def rest(self) -> None:
         """Wait until no key waits: what takes long had better be done once, after the last."""
         await self._rests.wait()

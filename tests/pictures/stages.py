@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import Game
-from net.tree import Phase
+from net.news import Away, News
+from net.tree import Cause, Paused, Phase, Presence, Why
 from tests.pictures import games
 from tests.pictures.games import ANIMIX, CHILL, WILD, Moment
 from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
@@ -69,6 +70,57 @@ def _scored(seats: int) -> Callable[[], FakeClient]:
     return client
 
 
+NOW = 100.0
+"""The table's clock on every stage."""
+LOST = Away(0.0, 0.0, 3, "127.0.0.1:1 does not answer.")
+
+
+def _held_up(
+    client: Callable[[], FakeClient], *news: News, **tree: Any
+) -> Callable[[], FakeClient]:
+    """Give the same table, with these fields in its tree, and this news."""
+
+    def held_up() -> FakeClient:
+        fake = client()
+        fake.clock = NOW
+        fake.tree = replace(fake.tree, **tree)
+        for each in news:
+            fake.incoming.put_nowait(each)
+        return fake
+
+    return held_up
+
+
+def _without(
+    client: Callable[[], FakeClient], **absent: Mapping[str, Any]
+) -> Callable[[], FakeClient]:
+    """Give the same table where persons (``p1`` is "1") are in another state."""
+
+    def without() -> FakeClient:
+        fake = client()
+        people = {
+            key: replace(person, **absent.get(f"p{key}", {}))
+            for key, person in fake.tree.people.items()
+        }
+        fake.clock, fake.tree = NOW, replace(fake.tree, people=people)
+        return fake
+
+    return without
+
+
+def _is_lost(seconds: float, *, bot: str | None = None, since: float = 10.0) -> Mapping[str, Any]:
+    return {
+        "presence": Presence.LOST,
+        "since": NOW - since,
+        "until": None if bot else NOW + seconds,
+        "bot": bot,
+        "cause": Cause.AWAY if bot else None,
+    }
+
+
+CHILL_TABLE, WILD_TABLE = _table(CHILL, games.chill_turn), _table(WILD, games.wild_race)
+HARM = "The journal cannot be written (No space left on device): a crash would lose this game."
+
 TABLES = (
     found("Grace's table", "axolotls-wild", 3),
     found("The corner box", "axolotls-chill", 5, "playing"),
@@ -121,5 +173,32 @@ STAGES: Mapping[str, Stage] = {
     "result-wild": Stage(_room(_table(WILD, lambda: games.end(WILD, 6)))),
     "result-awards": Stage(_room(_table(ANIMIX, lambda: games.end(ANIMIX, 4)))),
     "result-awards-six": Stage(_room(_table(ANIMIX, lambda: games.end(ANIMIX, 6)))),
+    "away-wild": Stage(_room(_held_up(WILD_TABLE, LOST)), sign="Connection lost"),
+    "away-chill": Stage(_room(_held_up(CHILL_TABLE, LOST)), sign="Connection lost"),
+    "away-lobby": Stage(_room(_held_up(_lobby("2"), LOST)), sign="Connection lost"),
+    "held-chill": Stage(
+        _room(_without(CHILL_TABLE, p1=_is_lost(25), p2=_is_lost(0, bot="greedy", since=130)))
+    ),
+    "held-animix": Stage(
+        _room(_without(_table(ANIMIX, lambda: games.animix_turn(4)), p1=_is_lost(12)))
+    ),
+    "held-lobby": Stage(_room(_without(_lobby("1"), p2=_is_lost(7), p4=_is_lost(3)))),
+    "idle-me": Stage(
+        _room(_without(WILD_TABLE, p0={"bot": "greedy", "cause": Cause.IDLE})), sign="any key"
+    ),
+    "lent-me": Stage(_room(_without(CHILL_TABLE, p0={"bot": "greedy", "cause": Cause.LENT}))),
+    "clock-chill": Stage(_room(_held_up(CHILL_TABLE, clock=NOW + 18))),
+    "paused-chill": Stage(_room(_held_up(CHILL_TABLE, paused=Paused(Why.OWNER, "1"), owner="1"))),
+    "paused-wild": Stage(_room(_held_up(WILD_TABLE, paused=Paused(Why.OWNER, "0")))),
+    "paused-return": Stage(
+        _room(
+            _held_up(
+                _without(WILD_TABLE, p1=_is_lost(20), p2=_is_lost(20)),
+                paused=Paused(Why.RETURN, until=NOW + 20),
+            )
+        )
+    ),
+    "paused-count": Stage(_room(_held_up(WILD_TABLE, paused=Paused(Why.COUNT, until=NOW + 2.5)))),
+    "warning-chill": Stage(_room(_held_up(CHILL_TABLE, warning=HARM))),
     "how-to-play": Stage(_home(), ("?",)),
 }

@@ -27,6 +27,8 @@ class FakeClient:
         self.asked: list[tuple[type[Request], Mapping[str, Any]]] = []
         self.acted: list[Any] = []
         self.version = 1
+        self.clock = 0.0
+        """The table's clock."""
         self.versions: list[int | None] = []
         """Those that the actions were decided on."""
         self.incoming: asyncio.Queue[News] = asyncio.Queue()
@@ -43,6 +45,9 @@ class FakeClient:
     def ask(self, kind: type[Request], /, **fields: Any) -> int:
         self.asked.append((kind, fields))
         return 1000 + len(self.asked)
+
+    def now(self) -> float:
+        return self.clock
 
     async def news(self) -> AsyncIterator[News]:
         while True:

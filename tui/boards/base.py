@@ -31,6 +31,9 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
     concludes: ClassVar[bool] = False
     """Whether it shows, when the game is over, how it was scored, and then says Concluded."""
 
+    races: ClassVar[bool] = False
+    """Whether several act at once: while the game stands still, nobody may study the board."""
+
     def __init__(self, looks: Looks | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.styles.width = "100%"  # 1fr would give way to a sibling's margin

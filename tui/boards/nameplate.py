@@ -30,4 +30,6 @@ def put_name(
         room = box.width - 2 - cell_len(tail)
     role = "accent" if turn else "title" if seat == scene.me else "text"
     end = canvas.put(box.x + 2, box.y, cut(name, room), looks.style(role))
-    canvas.put(end, box.y, tail, looks.style("warning" if note in ("away", "left") else "dim"))
+    canvas.put(
+        end, box.y, tail, looks.style("warning" if note in ("away", "left", "idle") else "dim")
+    )

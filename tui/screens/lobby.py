@@ -22,6 +22,7 @@ from tui.screens.lobby_rows import rows
 from tui.screens.option_window import TURNED, window_for
 from tui.screens.room import Room
 from tui.screens.several import Several
+from tui.widgets.bands import Bands
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.menu import Menu
@@ -49,6 +50,7 @@ class Lobby(Room):
         """The seats and the options; the story beside or under them; the keys."""
         looks = self.zoo.looks
         yield TitleLine(looks)
+        yield Bands(looks)
         with Horizontal(id="halves"):
             yield Menu(looks)
             yield Storyline(looks)

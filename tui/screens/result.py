@@ -17,6 +17,7 @@ from tui.boards import FACES
 from tui.screens.result_rows import rows
 from tui.screens.room import GRACE, Room
 from tui.session import Session
+from tui.widgets.bands import Bands
 from tui.widgets.keybar import KeyBar
 from tui.widgets.menu import Menu
 from tui.widgets.storyline import Storyline
@@ -51,6 +52,7 @@ class Result(Room):
         """Who won and why; what there was to win; each seat's points; the story; the keys."""
         looks = self.zoo.looks
         yield TitleLine(looks)
+        yield Bands(looks)
         yield Static(id="decided", markup=False)
         yield Menu(looks)
         yield Storyline(looks)

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
+from textual.timer import Timer
 from textual.widget import Widget
 
 from net.messages import Say
-from net.news import Changed, Refusal
+from net.news import Alarm, Away, Changed, News, Refusal
 from net.tree import Phase, Presence, Tree
 from tui.looks import Looks
 from tui.screens.choose import Choice, Choose
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.page import Page
+from tui.standing import Cover, Standing, standing
+from tui.widgets.bands import Bands
 from tui.widgets.chatline import ChatLine
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
@@ -23,6 +26,12 @@ from tui.widgets.storyline import Storyline
 if TYPE_CHECKING:
     from tui.session import Session
 
+LONGEST_WAIT = 60.0
+"""Seconds after which a countdown is looked at again, whatever it says."""
+TICK = 0.01
+"""Seconds after a countdown has reached a number, so that it surely has."""
+AWAY_ACTIONS = frozenset({"leave", "rules", "dismiss"})
+"""What keys do while the connection is lost: nothing that asks the table."""
 GRACE = 1.0
 """Seconds after a game in which keys do nothing that were meant for the game."""
 
@@ -37,6 +46,8 @@ class Room(Page[None]):
         Binding("q,ctrl+c", "leave", "leave", show=False),
     ]
 
+    AUTO_FOCUS: ClassVar[str | None] = "Menu, Board"  # not what only holds keys back
+
     phase: ClassVar[Phase]
     """The phase that this is the screen of."""
 
@@ -48,6 +59,8 @@ class Room(Page[None]):
         self._told = 0
         self._up = False
         self._draft = ""
+        self._ticks: Timer | None = None
+        self._held = False
 
     @property
     def table(self) -> Tree:
@@ -83,6 +96,7 @@ class Room(Page[None]):
         self._up = True
         self._tell()
         self.draw()
+        self.stand()
         if self._draft:
             self.query_one(ChatLine).value = self._draft
             self.action_chat()
@@ -92,11 +106,54 @@ class Room(Page[None]):
         for line in room.query(ChatLine):
             self._draft = line.value if line.display else ""
 
+    def heard(self, news: News) -> None:
+        """Take what came from the table, and what became of the connection to it."""
+        match news:
+            case Changed():
+                self.changed(news)
+            case Refusal():
+                self.refused(news)
+            case Away() | Alarm():
+                self.stand()
+
     def changed(self, change: Changed) -> None:
         """Show what changed."""
         if self._up:
             self._tell()
             self.draw()
+            self.stand()
+
+    def stand(self) -> None:
+        """Show what holds the table up; look again when it reads differently."""
+        if not self._up:
+            return
+        if self._ticks:
+            self._ticks.stop()
+        now = self.standing()
+        self.query_one(Bands).show(now.bands)
+        self.cover(now.cover)
+        if now.held != self._held:
+            self._held = now.held
+            self._hand_keys()
+        late = min(now.after, LONGEST_WAIT) + TICK
+        self._ticks = self.set_timer(late, self.tick) if now.after < float("inf") else None
+
+    def standing(self) -> Standing:
+        """Say how it stands."""
+        return standing(self.session.place())
+
+    def cover(self, cover: Cover | None) -> None:
+        """Show a cover, or none, where there is something to cover."""
+
+    def tick(self) -> None:
+        """Show what time has changed."""
+        self.draw()
+        self.stand()
+
+    def _hand_keys(self) -> None:
+        """Give the keys to who has them now; an open chat line keeps them."""
+        if not self.query_one(ChatLine).display:
+            (self.query_one(Bands) if self._held else self.keyboard()).focus()
 
     def wear(self, looks: Looks) -> None:
         """Write with other glyphs."""
@@ -113,13 +170,17 @@ class Room(Page[None]):
         self.draw()
 
     def on_chat_line_said(self, event: ChatLine.Said) -> None:
-        """Pass it on."""
-        self.session.ask(Say, text=event.text)
+        """Pass it on; while the connection is lost, keep it for later."""
+        if self.session.away:
+            self.query_one(ChatLine).value = event.text
+            self.query_one(Flash).say("That was not sent; t has it again when you are back.")
+        else:
+            self.session.ask(Say, text=event.text)
 
     def on_chat_line_closed(self, event: ChatLine.Closed) -> None:
         """Give the keys back, and its place to the last refusal."""
         self.query_one(Flash).display = True
-        self.keyboard().focus()
+        self._hand_keys()
 
     def action_chat(self) -> None:
         """Open the chat line in the place of the last refusal."""
@@ -127,7 +188,9 @@ class Room(Page[None]):
         self.query_one(ChatLine).open()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let the key that opens the chat line be a letter in it."""
+        """Let the key that opens the chat line be a letter in it; away, nothing is asked for."""
+        if self.session.away and action not in AWAY_ACTIONS:
+            return False
         return action != "chat" or not self.query_one(ChatLine).display
 
     def action_rules(self) -> None:

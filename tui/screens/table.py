@@ -3,16 +3,21 @@
 from time import monotonic
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.widget import Widget
 
 from engine import GAMES
 from net.news import Changed, Refusal
 from net.tree import Phase, Presence
 from tui.boards import FACES, Board, KeyHints
+from tui.countdown import until
 from tui.scene import Scene
 from tui.screens.choose import Choose
 from tui.screens.room import GRACE, Room
 from tui.session import Session
+from tui.standing import Cover, Standing, standing
+from tui.widgets.bands import Bands
+from tui.widgets.cover import Covering
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.storyline import Storyline
@@ -54,7 +59,10 @@ class Table(Room):
         looks = self.zoo.looks
         yield TitleLine(looks)
         yield FACES[self.game].board(looks)
-        yield Storyline(looks)
+        yield Covering(looks)
+        with Vertical(id="news"):
+            yield Bands(looks)
+            yield Storyline(looks)
         yield from self.foot()
 
     def stays(self, phase: Phase) -> bool:
@@ -71,9 +79,33 @@ class Table(Room):
         """Draw the moment, the last one of the game if it is over."""
         if scene := self._moment():
             self.query_one(Board).show(scene)
+        self._show_title()
+        self._show_keys()
+
+    def standing(self) -> Standing:
+        """Say how it stands; what has ended is not held up any more."""
+        if self.concluding and not self.session.away:
+            return Standing()
+        return standing(self.session.place(races=self.query_one(Board).races))
+
+    def stand(self) -> None:
+        """Show what holds the game up, and the keys that are of use meanwhile."""
+        super().stand()
+        self._show_keys()
+
+    def cover(self, cover: Cover | None) -> None:
+        """Cover the board while nobody may study it."""
+        self.query_one(Covering).show(cover)
+        self.query_one(Board).display = cover is None
+
+    def tick(self) -> None:
+        """Show what time has changed: no board does."""
+        self._show_title()
+        self.stand()
+
+    def _show_title(self) -> None:
         words = ", ".join([GAMES[self.game].title, *self._watching()])
         self.query_one(TitleLine).show(self.table.name, words, self._state(), ALWAYS)
-        self._show_keys()
 
     def changed(self, change: Changed) -> None:
         """Show what changed; why a key was refused is no news when other keys count."""
@@ -99,7 +131,8 @@ class Table(Room):
         """Send what the player wants."""
         event.stop()
         if self.table.phase is Phase.PLAYING and self.stays(Phase.PLAYING):
-            self.session.act(event.action, event.version)
+            if not self._held:
+                self.session.act(event.action, event.version)
             self.draw()
 
     def on_board_concluded(self, event: Board.Concluded) -> None:
@@ -133,13 +166,22 @@ class Table(Room):
     def _state(self) -> str:
         if self.concluding:
             return "scoring" if self.table.phase is Phase.OVER else "the others are in the lobby"
-        return "you watch" if self.session.client.seat is None else ""
+        watching = "you watch" if self.session.client.seat is None else ""
+        return ", ".join(filter(None, (watching, self._clock())))
+
+    def _clock(self) -> str:
+        """Say how long whoever's turn it is has for a move, where there is a clock."""
+        clock = self.table.clock
+        if clock is None or self.table.paused or self.session.away:
+            return ""
+        return f"{until(clock, self.session.client.now())} to move"
 
     def _show_keys(self) -> None:
         self.query_one(KeyBar).show(self._hints())
 
     def _hints(self) -> KeyHints:
-        return self.query_one(Board).key_hints() if self._up else ()
+        """Give the board's keys; while it takes none, the keys that every table has are left."""
+        return self.query_one(Board).key_hints() if self._up and not self._held else ()
 
     def _watching(self) -> list[str]:
         """Say how many look on, if anybody does."""

@@ -180,6 +180,7 @@ class WildBoard(AxolotlBoard):
     """The board of Wild."""
 
     game = GAMES["axolotls-wild"]
+    races = True
 
 
 def _first_held(scene: Scene) -> int:

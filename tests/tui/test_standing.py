@@ -1,0 +1,141 @@
+"""What holds a table up, in words; and how rarely it has to be asked."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.news import Away
+from net.tree import Cause, Paused, Person, Presence, Why
+from tests.tui.fakes import game_tree
+from tui import presence
+from tui.countdown import left, next_since, next_until, shown, until
+from tui.standing import Place, idles, standing
+
+TREE = game_tree("axolotls-wild", ("Ada", "Grace", "Linus", "Coral"), 0)
+NOW = 1000.0
+MOMENTS = st.floats(0, 100_000)
+
+
+def place(me: str = "0", away: Away | None = None, races: bool = False, **tree: Any) -> Place:
+    return Place(replace(TREE, **tree), me, away, NOW, 50.0, races)
+
+
+def people(**changed: dict[str, Any]) -> dict[str, Person]:
+    return {
+        key: replace(person, **changed.get(person.name, {})) for key, person in TREE.people.items()
+    }
+
+
+def said(where: Place) -> list[str]:
+    return [band.text for band in standing(where).bands]
+
+
+LOST = {"presence": Presence.LOST, "since": NOW - 5, "until": NOW + 25}
+
+
+def test_where_all_is_well_nothing_is_said_and_no_clock_runs() -> None:
+    how = standing(place())
+    assert (how.bands, how.held, how.cover, how.after) == ((), False, None, float("inf"))
+
+
+def test_a_lost_connection_is_told_with_its_attempts_and_nothing_else_is() -> None:
+    away = Away(40.0, 50.9, 3, "no")
+    where = place(away=away, paused=Paused(Why.OWNER, "1"), warning="The disk is full.")
+    assert said(where) == ["Connection lost — trying again (3), next in 1 s"]
+    assert standing(where).held
+    assert standing(where).after == pytest.approx(0.9)
+
+
+def test_who_is_away_is_told_until_a_bot_plays() -> None:
+    assert said(place(people=people(Grace=LOST))) == ["Grace: away, a bot plays in 25 s"]
+    assert standing(place(people=people(Grace=LOST))).after == pytest.approx(1.0)
+    bot = {**LOST, "since": NOW - 130, "bot": "greedy", "cause": Cause.AWAY}
+    assert said(place(people=people(Grace=bot))) == ["Grace: away for 2 min, a bot plays"]
+    assert standing(place(people=people(Grace=bot))).after == pytest.approx(50.0)
+    both = place(people=people(Grace=LOST, Linus=bot))
+    assert said(both) == ["Away: Grace (25 s left), Linus (a bot plays)"]
+
+
+def test_who_watches_away_is_of_no_matter_to_the_game() -> None:
+    watcher = Person("Edsger", None, False, Presence.LOST, since=NOW, until=NOW + 10)
+    assert said(place(people={**TREE.people, "w": watcher})) == []
+
+
+def test_an_idle_player_is_told_loudly_and_any_key_counts() -> None:
+    where = place(people=people(Ada={"bot": "greedy", "cause": Cause.IDLE}))
+    assert said(where) == ["A bot plays for you: press any key"]
+    assert idles(where)
+    assert standing(where).held
+    assert not idles(replace(where, away=Away(0, 0, 0, ""))), "no key can be told to the table"
+    assert not idles(replace(where, me="1"))
+
+
+def test_a_pause_says_who_and_how_it_goes_on() -> None:
+    paused = Paused(Why.OWNER, "1")
+    assert said(place(paused=paused)) == ["Grace paused the game: o lets it go on"]  # I own it
+    assert said(place(me="2", paused=paused)) == ["Grace paused the game"]
+    assert said(place(me="1", owner="1", paused=paused)) == ["You paused the game: o lets it go on"]
+
+
+def test_a_host_that_came_back_says_for_whom_it_waits() -> None:
+    waits = place(people=people(Grace=LOST), paused=Paused(Why.RETURN, until=NOW + 20))
+    assert said(waits) == ["The host is back: waiting for Grace, 20 s at most"]
+
+
+def test_only_where_several_act_at_once_is_the_board_covered() -> None:
+    paused = Paused(Why.OWNER, "1")
+    assert standing(place(paused=paused)).cover is None
+    cover = standing(place(races=True, paused=paused)).cover
+    assert cover
+    assert cover.title == "Paused"
+
+
+@pytest.mark.parametrize(("ahead", "count"), [(3.0, 3), (2.01, 3), (2.0, 2), (0.3, 1)])
+def test_it_goes_on_by_three_two_one(ahead: float, count: int) -> None:
+    cover = standing(place(races=True, paused=Paused(Why.COUNT, until=NOW + ahead))).cover
+    assert cover
+    assert cover.count == count
+
+
+def test_warnings_stay() -> None:
+    where = replace(place(warning="The disk is full."), warning="The identity is new.")
+    assert said(where) == ["The disk is full.", "The identity is new."]
+
+
+@pytest.mark.parametrize(
+    ("changed", "word"),
+    [
+        ({}, ""),
+        (LOST, "away"),
+        ({"presence": Presence.LEFT, "bot": "greedy", "cause": Cause.LEFT}, "left"),
+        ({"bot": "greedy", "cause": Cause.IDLE}, "idle"),
+        ({"bot": "greedy", "cause": Cause.LENT}, "bot"),
+    ],
+)
+def test_boards_say_in_a_word_who_does_not_play(changed: dict[str, Any], word: str) -> None:
+    assert presence.note(people(Grace=changed)["1"]) == word
+
+
+@given(MOMENTS, MOMENTS)
+def test_a_countdown_reads_the_same_until_it_has_to_be_read_again(
+    deadline: float, now: float
+) -> None:
+    after = next_until(deadline, now)
+    if after == float("inf"):
+        assert left(deadline, now) == 0
+        return
+    assert until(deadline, now + after * 0.99) == until(deadline, now) or after < 1e-6
+    assert until(deadline, now + after + 0.001) != until(deadline, now)
+
+
+@given(MOMENTS, MOMENTS)
+def test_what_has_passed_reads_the_same_until_it_has_to_be_read_again(
+    moment: float, passed: float
+) -> None:
+    now = moment + passed
+    after = next_since(moment, now)
+    assert 0 < after <= 60
+    assert shown(now + after + 0.001 - moment) != shown(now - moment)
