@@ -1,7 +1,7 @@
 """The process that a table is.
 
 ``python -P -m net.host`` reads its settings, a line of JSON (:mod:`net.settings`), from its stdin,
-and says on its stdout, in a line of JSON, ``{"ready": {"host", "port", "table"}}`` or
+and says on its stdout, in a line of JSON, ``{"ready": {"host", "port", "table", "warning"}}`` or
 ``{"error": sentence}`` (and exits with 2). Nothing it needs is lost when its parent dies.
 """
 
@@ -11,7 +11,6 @@ import json
 import os
 import secrets
 import signal
-import socket
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -20,12 +19,14 @@ from typing import Any
 from net.crew import Crew
 from net.errors import LaunchError
 from net.herald import Herald
-from net.listening import listen
+from net.opening import Opened, open_table
 from net.serving import Host
-from net.settings import Settings, make_table, read_settings
+from net.settings import Settings, read_settings
 
 _CALM = 50_000
 """Objects made, and not let go, before Python looks for garbage; it needs cycles to find any."""
+_CLOSED = "closed", "The host of this table has been stopped."
+_STOPPED = "stopped", "The host of this table has been stopped; it can take the game up again."
 
 
 async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> None:
@@ -34,36 +35,45 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
     Raises LaunchError.
     """
     loop = asyncio.get_running_loop()
-    began = loop.time()
     key = secrets.token_urlsafe(24)
-    table = make_table(settings, bots=key, now=0.0)
-    sockets = listen(settings.port, lan=settings.lan)
-    home, port = _home(sockets[0])
-    crew = Crew(home, port, key, settings.speed)
-    herald = Herald(table.room, port, lan=settings.lan)
+    opened = open_table(settings, key)
+    table, keeping, began = opened.table, opened.keeping, loop.time() - opened.began
+    crew = Crew(_home(opened), opened.port, key, opened.settings.speed)
+    herald = Herald(table.room, opened.port, lan=opened.settings.lan)
 
     def changed() -> None:
         crew.drive({} if table.closed else table.driven())
         herald.look()
+        keeping.look()
 
     host = Host(table, lambda: loop.time() - began, changed)
-    await host.serve(sockets)
+    await host.serve(opened.sockets)
+    keeping.start()
     _on_signals(host.over.set)
-    say({"ready": {"host": home, "port": port, "table": table.room.id}})
+    say({"ready": _ready(opened)})
     calm()
     changed()
     try:
         await host.over.wait()
     finally:
-        await host.stop("closed", "The host of this table has been stopped.")
-        await crew.stop()
-        await herald.stop()
+        await host.stop(*(_STOPPED if keeping.stays else _CLOSED))
+        await asyncio.gather(crew.stop(), herald.stop())
+        keeping.stop()
 
 
-def _home(sock: socket.socket) -> tuple[str, int]:
-    """Say how this machine itself reaches a listener."""
-    address, port = sock.getsockname()[:2]
-    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address), port
+def _ready(opened: Opened) -> Mapping[str, Any]:
+    return {
+        "host": _home(opened),
+        "port": opened.port,
+        "table": opened.table.room.id,
+        "warning": opened.warning,
+    }
+
+
+def _home(opened: Opened) -> str:
+    """Say how this machine itself reaches the table."""
+    address: str = opened.sockets[0].getsockname()[0]
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)
 
 
 def calm() -> None:

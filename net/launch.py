@@ -26,25 +26,30 @@ _REASON = 300
 
 @dataclass(frozen=True)
 class Launched:
-    """A host that runs: where it listens for us, the owner's key, the table's id, its process."""
+    """A host that runs: where it listens for us, the owner's key, the table's id, its process.
+
+    ``warning`` is what whoever opened it should know, a sentence or nothing.
+    """
 
     host: str
     port: int
     key: str
     table: str
     pid: int
+    warning: str = ""
 
 
 async def launch(
     *,
-    name: str,
-    game: str,
+    name: str = "",
+    game: str = "",
     options: Mapping[str, OptionValue] = {},
     bots: Sequence[str] = (),
     lan: bool = True,
     linger: float | None = 60.0,
     speed: float = 1.0,
     port: int = 0,
+    resume: str = "",
 ) -> Launched:
     """Start a host that outlives us, and wait until it is ready. Raises LaunchError.
 
@@ -61,6 +66,7 @@ async def launch(
         speed=speed,
         port=port,
         key=secrets.token_urlsafe(24),
+        resume=resume,
     )
     process = _start()
     try:
@@ -72,7 +78,7 @@ async def launch(
             raise LaunchError(f"The host was not ready within {PATIENCE:.0f} seconds.") from error
         raise
     _let_go(process)
-    return Launched(said["host"], said["port"], settings.key, said["table"], process.pid)
+    return Launched(key=settings.key, pid=process.pid, **said)
 
 
 def _start() -> "subprocess.Popen[bytes]":

@@ -30,11 +30,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``name`` of the table; ``options`` by name; ``bots``: kinds, one for each seat to fill; ``lan``:
     for everybody nearby, or for this machine alone; ``linger``: seconds that the table outlives its
     last person (None: for ever); ``speed`` divides the waits of bots and table; ``port`` 0: any;
-    ``key`` proves the owner.
+    ``key`` proves the owner. ``resume``: the id of a table that was not over, to go on with as it
+    was: then only ``port``, ``linger`` and ``key`` count, where they are given.
     """
 
-    name: str
-    game: str
+    name: str = ""
+    game: str = ""
     options: dict[str, OptionValue] = {}
     bots: list[str] = []
     lan: bool = True
@@ -42,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speed: float = 1.0
     port: int = 0
     key: str = ""
+    resume: str = ""
 
 
 def read_settings(line: bytes) -> Settings:
@@ -52,14 +54,24 @@ def read_settings(line: bytes) -> Settings:
         raise LaunchError(f"These are no settings for a host: {error}.") from error
 
 
-def make_table(
-    settings: Settings,
-    *,
-    bots: str,
-    now: float,
-    games: Games = GAMES,
-) -> Table:
-    """Set the table up; ``bots`` is the key of the host's own bots. Raises LaunchError."""
+def make_table(settings: Settings, *, bots: str, now: float, games: Games = GAMES) -> Table:
+    """Set a table up of which nothing is kept; ``bots`` is the key of the host's own bots.
+
+    Raises LaunchError.
+    """
+    keys = Keys(owner=owner_of(settings), bots=bots)
+    return Table(
+        make_room(settings, games),
+        chance=SystemChance(),
+        keys=keys,
+        epoch=fresh_epoch(),
+        linger=settings.linger,
+        now=now,
+    )
+
+
+def make_room(settings: Settings, games: Games = GAMES) -> Room:
+    """Make what the table holds. Raises LaunchError."""
     _check(settings, games)
     try:
         room = Room(
@@ -75,11 +87,17 @@ def make_table(
         raise LaunchError(error.say()) from error
     for kind in settings.bots:
         seat_bot(room, kind)
-    keys = Keys(owner=digest_of(settings.key) if settings.key else "", bots=bots)
-    epoch = 1 + secrets.randbelow(1 << 30)
-    return Table(
-        room, chance=SystemChance(), keys=keys, epoch=epoch, linger=settings.linger, now=now
-    )
+    return room
+
+
+def owner_of(settings: Settings) -> str:
+    """Give the SHA-256 of the owner's key, in hex; empty where there is none."""
+    return digest_of(settings.key) if settings.key else ""
+
+
+def fresh_epoch() -> int:
+    """Give a number that no earlier host of the table had, as good as surely."""
+    return 1 + secrets.randbelow(1 << 30)
 
 
 def _check(settings: Settings, games: Games) -> None:

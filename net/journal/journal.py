@@ -53,7 +53,7 @@ class Journal:
         return not self._synced
 
     def append(self, record: Plain) -> None:
-        """Add a record: when this returns, a killed process does not lose it any more.
+        """Add a record, which is no map: from now on a killed process does not lose it.
 
         After a failure nothing more is added, for it would follow on what is not there.
         """
@@ -65,6 +65,10 @@ class Journal:
             self._whole = False
             self.problem = sentence(error)
         self._synced = False
+
+    def note(self, facts: dict[str, Plain]) -> None:
+        """Have these stand in the header, among what was there, from now on."""
+        self.append(facts)
 
     def sync(self) -> None:
         """Bring all that was added onto the disk. May be called by another thread."""

@@ -2,6 +2,8 @@
 
 The first line is ``ZooLAN journal FORMAT APP SALT``. A record is its length and its number (4 bytes
 each, big-endian), a check of 8 bytes, and one msgpack value of that length; record 0 is the header.
+A map among the others is a note: what it says stands in the header from then on.
+
 The check is BLAKE2b over number and value, keyed with the salt, which each file draws for itself: a
 record that was torn, moved, doubled, or left on the disk by another file does not pass.
 """
@@ -121,8 +123,11 @@ def read(data: bytes) -> Reading:
 def _records(script: Script, header: dict[str, Plain], data: bytes, at: int) -> Reading:
     records: list[Plain] = []
     while taken := script.take(data, at):
-        records.append(taken[0])
-        at = taken[1]
+        value, at = taken
+        if type(value) is dict:
+            header = {**header, **value}
+        else:
+            records.append(value)
     harm = ""
     if script.follows(data, at):
         harm = f"The journal is damaged after record {len(records)}: what came later is lost."

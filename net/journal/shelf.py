@@ -26,8 +26,9 @@ _NAME_CELLS = 60
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table that is not over, as its journal tells: names are cleaned, ``when`` is Unix time.
+    """A table that is not over, as its journal tells: texts are cleaned, ``when`` is Unix time.
 
+    ``people`` are those who sit, without bots; ``phase`` as in a tree.
     ``harm`` is a sentence if not all of it can be read, and ``readable`` whether any can.
     """
 
@@ -36,6 +37,8 @@ class Sheet:
     game: str
     when: float
     port: int = 0
+    phase: str = ""
+    people: tuple[str, ...] = ()
     readable: bool = True
     harm: str = ""
 
@@ -109,16 +112,7 @@ class Shelf:
             return Sheet(id_, "", "", when, readable=False, harm=_unreadable(error))
         except JournalError as error:
             return Sheet(id_, "", "", when, readable=False, harm=error.sentence)
-        header = reading.header
-        name, game, port = (header.get(key) for key in ("name", "game", "port"))
-        return Sheet(
-            id_,
-            clean(str(name or "A table"), _NAME_CELLS),
-            clean(str(game or ""), _NAME_CELLS),
-            when,
-            port if type(port) is int and 0 < port < 65536 else 0,
-            harm=reading.harm,
-        )
+        return _sheet(id_, when, reading)
 
     def _read(self, id_: str) -> Reading:
         try:
@@ -165,3 +159,22 @@ def _is(name: str, suffix: str) -> bool:
 
 def _unreadable(error: OSError) -> str:
     return f"It cannot be read: {(error.strerror or str(error)).rstrip('.').lower()}."
+
+
+def _sheet(id_: str, when: float, reading: Reading) -> Sheet:
+    header = reading.header
+    port, people = header.get("port"), header.get("people")
+    return Sheet(
+        id_,
+        _text(header.get("name")) or "A table",
+        _text(header.get("game")),
+        when,
+        port if type(port) is int and 0 < port < 65536 else 0,
+        _text(header.get("phase")),
+        tuple(filter(None, map(_text, people if type(people) is list else ()))),
+        harm=reading.harm,
+    )
+
+
+def _text(plain: Plain) -> str:
+    return clean(plain, _NAME_CELLS) if type(plain) is str else ""
