@@ -1,7 +1,7 @@
 """The host's bots: one process, one ordinary connection for each seat that a bot plays.
 
-``python -P -m net.bots`` reads lines of JSON from its stdin: first where the host listens, then,
-whenever it changes, whom it drives. It ends with its stdin, that is, with its host.
+``python -P -m net.bots`` reads lines of JSON from its stdin: first its :class:`~net.post.Post`,
+then, whenever it changes, whom it drives. It ends with its stdin, that is, with its host.
 """
 
 import asyncio
@@ -10,7 +10,6 @@ import random
 import sys
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from engine import GAMES
@@ -20,6 +19,7 @@ from net.client import Client
 from net.connect import drive
 from net.errors import ConnectError
 from net.news import Closed, Refusal
+from net.post import Post
 
 TURN = 0.8
 """Seconds, about, that a bot thinks where one acts after another."""
@@ -29,16 +29,6 @@ SPREAD = 0.35
 """By how much of it a thinking time is longer or shorter."""
 _TRIES = 5
 _AGAIN = 0.2
-
-
-@dataclass(frozen=True, slots=True)
-class Post:
-    """Where bots greet, with which key, and how much faster than people they are."""
-
-    host: str
-    port: int
-    key: str
-    speed: float = 1.0
 
 
 class Driver:
@@ -92,7 +82,7 @@ async def play_for(
     """Play for somebody, and come back if the connection breaks; ends with a Bye."""
     for _ in range(_TRIES):
         try:
-            client = await drive(post.host, post.port, person=person, key=post.key, games=games)
+            client = await drive(post, person, games)
         except ConnectError as error:
             if error.code != "unreachable":
                 return

@@ -8,50 +8,51 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Mapping
-from contextlib import suppress
 from typing import Any
 
 from engine import Game
 from engine.games import Games
-from net.codec import HOST_LIMIT, read_host
+from net.arrival import Arrived
+from net.codec import read_host
 from net.errors import ConnectError, ProtocolError
 from net.link import Link
-from net.messages import (
-    Act,
-    Bye,
-    Message,
-    Ping,
-    Pong,
-    Request,
-    Welcome,
-)
+from net.messages import Act, Bye, Message, Ping, Pong, Request
 from net.mirror import Mirror
-from net.news import Closed, News
+from net.news import Away, Closed, News, Returned
+from net.pulse import Pulse
+from net.road import Road
 from net.tree import Tree
 
-PING_EACH = 1.0
-"""Seconds between two signs of life."""
-DEAD_AFTER = 4.0
-"""A host that is silent for so many seconds is not there any more."""
+_FAREWELL = 1.0
+"""Seconds that hanging up may take."""
+_BACK_AFTER = frozenset({"silent", "crowded"})
+"""Byes after which a client comes back: the host only thought that it was gone."""
 
 
 class Client:
-    """One person at one table. Made by :func:`connect`."""
+    """One person at one table. Made by :func:`~net.connect.connect`.
 
-    def __init__(self, games: Games) -> None:
-        self._games = games
-        self._link = Link(HOST_LIMIT, self._opened, self._arrived, self._lost)
+    When its connection breaks, it comes back by itself along its ``road``, if it has one; what was
+    asked and not answered is asked again. :class:`~net.news.Away` and
+    :class:`~net.news.Returned` tell of it.
+    """
+
+    def __init__(self, games: Games, road: Road | None = None) -> None:
+        self._games, self._road = games, road
+        self._link: Link | None = None
         self._mirror: Mirror | None = None
         self._news: deque[News] = deque()
         self._stirred = asyncio.Event()
-        self._over = asyncio.Event()
         self._closed: Closed | None = None
-        self._ahead = 0.0  # the table's clock less ours
-        self._heard = self._pinged = time.monotonic()
-        self._beat: asyncio.Task[None] | None = None
+        self._away: Away | None = None
+        self._returning: asyncio.Task[None] | None = None
+        self._pulse = Pulse(lambda: self.send(Ping()), self._silent)
 
+    @property
     def link(self) -> Link:
-        """Give the protocol for asyncio."""
+        """The connection that stands, or stood last."""
+        if self._link is None:
+            raise ConnectError("early", "This client has not joined a table yet.")
         return self._link
 
     # What everybody reads
@@ -108,9 +109,19 @@ class Client:
         """Why the connection is over, if it is."""
         return self._closed
 
+    @property
+    def away(self) -> Away | None:
+        """How the way back goes, while the connection is broken."""
+        return self._away
+
+    @property
+    def road(self) -> Road | None:
+        """What leads back to this seat: address, fingerprint, token."""
+        return self._road
+
     def now(self) -> float:
         """Tell the table's clock, in seconds."""
-        return time.monotonic() + self._ahead
+        return self._pulse.now()
 
     # What everybody does
 
@@ -125,9 +136,16 @@ class Client:
         return self.ask(Act, epoch=mirror.epoch, n=n, action=mirror.plain_action(action))
 
     def ask(self, kind: type[Request], /, **fields: Any) -> int:
-        """Ask for anything, as ``ask(Ready, ready=True)``; give the request's number."""
+        """Ask for anything, as ``ask(Ready, ready=True)``; give the request's number.
+
+        While the connection is broken it is refused, with the code ``away``.
+        """
         request = self.mirror.ask(kind, **fields)
-        self._flush()
+        if self._away:
+            self._news.append(self.mirror.unasked(request, "away", "You are not at the table now."))
+            self._stirred.set()
+        else:
+            self._flush()
         return request.request
 
     async def news(self) -> AsyncIterator[News]:
@@ -144,35 +162,44 @@ class Client:
     async def close(self) -> None:
         """Hang up. Whoever wants to say so before asks for Leave."""
         self._end(Closed("left", "You have left the table."))
-        self._link.close()
-        if self._link.info("socket") is not None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(1.0):
-                    await self._over.wait()
-            self._link.abort()
+        if self._returning:
+            await asyncio.wait([self._returning])
+        if self._link:
+            await self._link.end(_FAREWELL)
 
     def send(self, message: Message) -> None:
         """Send a message as it is."""
-        self._link.send(message)
+        self.link.send(message)
 
     async def joined(self) -> None:
         """Wait for the first snapshot. Raises ConnectError if the host says Bye instead."""
-        while not (self._mirror and self._mirror.complete) and not self._closed:
+        while not self.mirror.complete and not self._closed:
             self._stirred.clear()
             await self._stirred.wait()
         if self._closed:
             raise ConnectError(self._closed.code, self._closed.text)
         self._news.clear()
 
-    # What the link calls
+    # Connections
 
-    def _opened(self, _link: Link) -> None:
-        self._beat = asyncio.get_running_loop().create_task(self._ping())
+    def enter(self, arrived: Arrived) -> None:
+        """Go on, or begin, with a connection that was welcomed."""
+        if self._mirror is None:
+            self._mirror = Mirror(arrived.welcome, self._games)
+        else:
+            self._mirror.again(arrived.welcome)
+            self._news.append(Returned())
+        if self._road:
+            self._road.welcomed(arrived.fingerprint, arrived.welcome)
+        self._away, self._link = None, arrived.link
+        self._pulse.start(arrived.welcome.now)
+        self._flush()
+        self._link.hand_over(self._arrived, self._lost)
 
     def _arrived(self, link: Link) -> None:
-        self._heard = time.monotonic()
+        self._pulse.heard()
         try:
-            while not self._closed and (payload := link.take()) is not None:
+            while link is self._link and not self._over and (payload := link.take()) is not None:
                 self._receive(payload)
         except ProtocolError as error:
             sentence = f"This is no table that this app understands. {error.sentence}"
@@ -183,37 +210,58 @@ class Client:
     def _receive(self, payload: bytes) -> None:
         message = read_host(payload)
         if isinstance(message, Pong):
-            trip = self._heard - self._pinged
-            self._ahead = message.now + trip / 2 - self._heard
-        if self._mirror is None:
-            self._greeted(message)
+            self._pulse.pong(message.now)
+        if isinstance(message, Bye) and message.code in _BACK_AFTER:
+            self._break_off(message.text)
             return
-        for news in self._mirror.receive(message):
+        for news in self.mirror.receive(message):
             if isinstance(news, Closed):
                 self._end(news)
             else:
                 self._news.append(news)
         self._flush()
 
-    def _greeted(self, message: Message) -> None:
-        match message:
-            case Welcome():
-                self._mirror = Mirror(message, self._games)
-                self._ahead = message.now - self._heard
-            case Bye(code, text):
-                self._end(Closed(code, text))
-            case _:
-                raise ProtocolError("The host does not greet.")
+    def _lost(self, link: Link) -> None:
+        if link is self._link:
+            self._break_off("The connection to the table broke.")
 
-    def _lost(self, _link: Link) -> None:
-        self._end(Closed("lost", "The connection to the table broke."))
-        self._over.set()
+    def _silent(self) -> None:
+        self._break_off("The host does not answer any more.")
+
+    def _break_off(self, text: str) -> None:
+        """The connection is of no use any more: go the way back, if there is one."""
+        if self._over or self._away:
+            return
+        self._pulse.stop()
+        self.link.abort()
+        if self._road and self._road.known and self.mirror.complete:
+            self._away = Away(now := time.monotonic(), now, 0, text)
+            returning = self._return(self._road, text)
+            self._returning = asyncio.get_running_loop().create_task(returning)
+        else:
+            self._end(Closed("lost", text))
+
+    async def _return(self, road: Road, text: str) -> None:
+        try:
+            self.enter(await road.back(text, self._tell_away))
+        except (ConnectError, ProtocolError) as error:
+            self._end(Closed(error.code, error.sentence))
+
+    def _tell_away(self, away: Away) -> None:
+        self._away = away
+        self._news.append(away)
+        self._stirred.set()
+
+    @property
+    def _over(self) -> bool:
+        return self._closed is not None
 
     def _end(self, closed: Closed) -> None:
-        if self._beat:
-            self._beat.cancel()
+        self._pulse.stop()
+        if self._returning and self._returning is not asyncio.current_task():
+            self._returning.cancel()
         if self._closed is None:
-            self._closed = closed
+            self._closed, self._away = closed, None
             self._news.append(closed)
         self._stirred.set()
 
@@ -221,14 +269,3 @@ class Client:
         outgoing, self.mirror.outgoing = self.mirror.outgoing, []
         for message in outgoing:
             self.send(message)
-
-    async def _ping(self) -> None:
-        while True:
-            await asyncio.sleep(PING_EACH)
-            if time.monotonic() - self._heard > DEAD_AFTER:
-                self._end(Closed("lost", "The host does not answer any more."))
-                self._link.abort()
-                return
-            if self._mirror:  # before that, a greeting alone is understood
-                self._pinged = time.monotonic()
-                self.send(Ping())

@@ -5,7 +5,9 @@ import json
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import asdict
 
+from net.post import Post
 from net.spawning import environment
 
 PAUSES = (0.3, 0.3, 0.3, 1.0, 3.0, 10.0)
@@ -19,13 +21,10 @@ _FAREWELL = 1.0
 
 
 class Crew:
-    """Keeps a bot process while anybody is to be driven, and tells it whom.
+    """Keeps a bot process while anybody is to be driven, and tells it whom."""
 
-    ``host``, ``port`` and ``key`` are what the bots greet with; ``speed`` divides their thinking.
-    """
-
-    def __init__(self, host: str, port: int, key: str, speed: float) -> None:
-        self._first = {"host": host, "port": port, "key": key, "speed": speed}
+    def __init__(self, post: Post) -> None:
+        self._first = asdict(post)
         self._driven: dict[str, str] = {}
         self._process: asyncio.subprocess.Process | None = None
         self._keeper: asyncio.Task[None] | None = None

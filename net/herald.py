@@ -4,14 +4,15 @@ import asyncio
 from contextlib import suppress
 
 from net.discovery.announcement import Announcement
+from net.security.fingerprint import prefix
 from net.table.room import Room
 
 
 class Herald:
     """Announces a table while it runs; ``lan`` false: nothing at all."""
 
-    def __init__(self, room: Room, port: int, *, lan: bool) -> None:
-        self._room, self._port = room, port
+    def __init__(self, room: Room, port: int, fingerprint: str, *, lan: bool) -> None:
+        self._room, self._port, self._fingerprint = room, port, fingerprint
         self._said = self._info()
         self._news = asyncio.Event()
         self._task = asyncio.get_running_loop().create_task(self._announce()) if lan else None
@@ -40,6 +41,8 @@ class Herald:
             seats=room.game.seats[-1],
             phase=room.phase.value,
             port=self._port,
+            fp=prefix(self._fingerprint),
+            private=room.private,
         )
 
     async def _announce(self) -> None:

@@ -1,8 +1,9 @@
 """The process that a table is.
 
 ``python -P -m net.host`` reads its settings, a line of JSON (:mod:`net.settings`), from its stdin,
-and says on its stdout, in a line of JSON, ``{"ready": {"host", "port", "table", "warning"}}`` or
-``{"error": sentence}`` (and exits with 2). Nothing it needs is lost when its parent dies.
+and says on its stdout, in a line of JSON, ``{"ready": {"host", "port", "table", "fingerprint",
+"warning"}}`` or ``{"error": sentence}`` (and exits with 2). Nothing it needs is lost when its
+parent dies.
 """
 
 import asyncio
@@ -20,8 +21,12 @@ from net.crew import Crew
 from net.errors import LaunchError
 from net.herald import Herald
 from net.opening import Opened, open_table
+from net.post import Post
+from net.security.identity import Identity, open_identity
+from net.security.tls import server_context
 from net.serving import Host
 from net.settings import Settings, read_settings
+from net.table import Table
 
 _CALM = 50_000
 """Objects made, and not let go, before Python looks for garbage; it needs cycles to find any."""
@@ -34,12 +39,13 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
 
     Raises LaunchError.
     """
-    loop = asyncio.get_running_loop()
-    key = secrets.token_urlsafe(24)
+    loop, identity, key = asyncio.get_running_loop(), open_identity(), secrets.token_urlsafe(24)
     opened = open_table(settings, key)
     table, keeping, began = opened.table, opened.keeping, loop.time() - opened.began
-    crew = Crew(_home(opened), opened.port, key, opened.settings.speed)
-    herald = Herald(table.room, opened.port, lan=opened.settings.lan)
+    _warn(table, identity.warning)
+    post = Post(_home(opened), opened.port, key, identity.fingerprint, opened.settings.speed)
+    crew = Crew(post)
+    herald = Herald(table.room, opened.port, identity.fingerprint, lan=opened.settings.lan)
 
     def changed() -> None:
         crew.drive({} if table.closed else table.driven())
@@ -47,10 +53,10 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         keeping.look()
 
     host = Host(table, lambda: loop.time() - began, changed)
-    await host.serve(opened.sockets)
+    host.serve(opened.sockets, server_context(identity))
     keeping.start()
     _on_signals(host.over.set)
-    say({"ready": _ready(opened)})
+    say({"ready": _ready(opened, identity)})
     calm()
     changed()
     try:
@@ -61,12 +67,18 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         keeping.stop()
 
 
-def _ready(opened: Opened) -> Mapping[str, Any]:
+def _warn(table: Table, sentence: str) -> None:
+    """Tell everybody at the table, beside what they are told already."""
+    table.room.warning = f"{table.room.warning or ''} {sentence}".strip() or None
+
+
+def _ready(opened: Opened, identity: Identity) -> Mapping[str, Any]:
     return {
         "host": _home(opened),
         "port": opened.port,
         "table": opened.table.room.id,
-        "warning": opened.warning,
+        "fingerprint": identity.fingerprint,
+        "warning": f"{opened.warning} {identity.warning}".strip(),
     }
 
 

@@ -28,7 +28,8 @@ _REASON = 300
 class Launched:
     """A host that runs: where it listens for us, the owner's key, the table's id, its process.
 
-    ``warning`` is what whoever opened it should know, a sentence or nothing.
+    ``fingerprint`` is its certificate's; ``warning`` is what whoever opened it should know, a
+    sentence or nothing.
     """
 
     host: str
@@ -36,6 +37,7 @@ class Launched:
     key: str
     table: str
     pid: int
+    fingerprint: str
     warning: str = ""
 
 

@@ -3,29 +3,29 @@
 import asyncio
 import socket
 from collections.abc import Callable
-from typing import Any, cast
+from contextlib import suppress
+from typing import Any, TypeAlias, cast
 
 from net.codec import HEADER, Frames, frame
 from net.messages import Message
 
 UNSENT_LIMIT = 256 * 1024
 """A peer with more bytes than this still unsent does not read: it is dropped."""
+BELOW_TLS = 64 * 1024
+"""So many of them may wait below TLS, where they are not counted; asyncio holds no more there."""
+
+Hook: TypeAlias = Callable[["Link"], None]
 
 
 class Link(asyncio.Protocol):
     """Cuts what comes into frames and tells its owner, who takes them when it is their turn."""
 
-    def __init__(
-        self,
-        limit: int,
-        opened: Callable[["Link"], None],
-        arrived: Callable[["Link"], None],
-        lost: Callable[["Link"], None],
-    ) -> None:
+    def __init__(self, limit: int, opened: Hook, arrived: Hook, lost: Hook) -> None:
         self.frames = Frames(limit)
         self._opened, self._arrived, self._lost = opened, arrived, lost
         self._transport: asyncio.Transport | None = None
-        self._paused = False
+        self._paused = self._closed = False
+        self._gone = asyncio.Event()
 
     @property
     def open(self) -> bool:
@@ -35,6 +35,14 @@ class Link(asyncio.Protocol):
     def info(self, name: str) -> Any:
         """Give what the transport knows under a name, such as ``peername`` or ``socket``."""
         return self._transport.get_extra_info(name) if self._transport else None
+
+    def hand_over(self, arrived: Hook, lost: Hook) -> None:
+        """Tell somebody else from now on; frames that wait are told of at once."""
+        self._arrived, self._lost = arrived, lost
+        if self.frames.ready:
+            arrived(self)
+        if self._gone.is_set():
+            lost(self)
 
     def take(self) -> bytes | None:
         """Give the next frame's payload, or None. Raises ProtocolError."""
@@ -53,18 +61,30 @@ class Link(asyncio.Protocol):
         if not self._transport or self._transport.is_closing():
             return
         self._transport.write(data)
-        if self._transport.get_write_buffer_size() > UNSENT_LIMIT:
+        if self._transport.get_write_buffer_size() > UNSENT_LIMIT - BELOW_TLS:
             self._transport.abort()
 
     def close(self) -> None:
         """End the connection when what was sent is on its way."""
-        if self._transport:
+        if self._transport and not self._closed:
+            self._closed = True  # asyncio's TLS takes being closed twice amiss
             self._transport.close()
 
     def abort(self) -> None:
         """End the connection now."""
+        self._closed = True
         if self._transport:
             self._transport.abort()
+
+    async def end(self, patience: float) -> None:
+        """End the connection, within so many seconds."""
+        if self._transport is None:
+            return
+        self.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await self._gone.wait()
+        self.abort()
 
     # What asyncio calls
 
@@ -84,6 +104,7 @@ class Link(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:  # noqa: ARG002, D102  # asyncio's
         self._transport = None
+        self._gone.set()
         self._lost(self)
 
     @property

@@ -99,6 +99,24 @@ class Mirror:
         self.outgoing.append(request)
         return request
 
+    def unasked(self, request: Request, code: str, text: str) -> Refusal:
+        """Take back what was not sent; give the refusal that it gets instead."""
+        self.pending.pop(request.request, None)
+        self.outgoing.remove(request)
+        return Refusal(request.request, code, text)
+
+    def again(self, welcome: Welcome) -> None:
+        """Go on at a new connection: what had no answer is asked again, as it was, in order.
+
+        Raises ProtocolError for the welcome of somebody else.
+        """
+        if welcome.person != self.person:
+            raise ProtocolError("The host takes me for somebody else.")
+        self.epoch = welcome.epoch
+        self._asked = max(self._asked, welcome.asked)
+        self._waiting = True
+        self.outgoing = list(self.pending.values())
+
     def plain_action(self, action: Any) -> Plain:
         """Give a game's action as it is sent."""
         return self._actions.plain(action)

@@ -2,11 +2,13 @@
 
 import asyncio
 import socket
+import ssl
 from collections import deque
 from collections.abc import Callable
 
 from net.codec import CLIENT_LIMIT, GREETING_LIMIT, frame, read_client, read_greeting
 from net.errors import NetError, ProtocolError
+from net.gate import Gate
 from net.link import Link
 from net.messages import Bye, FromHost
 from net.table import Table
@@ -33,23 +35,23 @@ class Host:
         self._alone.set()
         self._waiting: deque[Link] = deque()  # those with a frame that is all here
         self._reads = 0
-        self._servers: list[asyncio.Server] = []
+        self._gate: Gate | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._loop = asyncio.get_running_loop()
 
-    async def serve(self, sockets: list[socket.socket]) -> None:
-        """Take connections from now on."""
-        for sock in sockets:
-            self._servers.append(await self._loop.create_server(self._link, sock=sock))
+    def serve(self, sockets: list[socket.socket], context: ssl.SSLContext) -> None:
+        """Take connections from now on, each in TLS."""
+        self._gate = Gate(context, self._link)
+        self._gate.open(sockets)
         self._arm()
 
     async def stop(self, code: str, text: str) -> None:
         """End the table with a Bye for everybody, and all connections."""
         self._send(self.table.close(code, text))
-        for server in self._servers:
-            server.close()
         if self._timer:
             self._timer.cancel()
+        if self._gate:
+            await self._gate.close()
         for link in tuple(self._links):  # those that have not greeted have no Bye to come
             link.close()
             self._loop.call_later(_FLUSH, link.abort)

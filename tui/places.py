@@ -37,7 +37,14 @@ class Plan:
 async def host(plan: Plan, name: str, *, watch: bool = False) -> Session:
     """Open a table and come to it as its owner; alone, the game starts at once. Raises NetError."""
     launched = await _launch(plan)
-    client = await connect(launched.host, launched.port, name=name, watch=watch, key=launched.key)
+    client = await connect(
+        launched.host,
+        launched.port,
+        name=name,
+        watch=watch,
+        key=launched.key,
+        fingerprint=launched.fingerprint,
+    )
     async with _no_ghost(client):
         if plan.alone:
             client.ask(Start)
@@ -62,7 +69,9 @@ async def join_found(found: Found, name: str, *, watch: bool = False) -> Session
     error = ConnectError("unreachable", f"{found.name} cannot be reached.")
     for where in candidates(found):
         try:
-            client = await connect(where, found.port, name=name, watch=watch, timeout=EACH)
+            client = await connect(
+                where, found.port, name=name, watch=watch, announced=found.fp, timeout=EACH
+            )
         except ConnectError as problem:
             if problem.code != "unreachable":
                 raise

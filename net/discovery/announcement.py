@@ -13,6 +13,7 @@ NAME_CELLS = 40
 _WORD_CELLS = 32
 _VALUE_BYTES = 200
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_PREFIX = re.compile(r"[0-9a-f]{16}")
 _NUMBER = re.compile(r"[0-9]{1,5}")
 
 
@@ -22,7 +23,8 @@ class Announcement:
 
     ``id`` is the table's random id (letters, digits, ``-`` and ``_``); ``game`` a name in GAMES;
     ``taken`` of ``seats`` seats have a player; ``phase`` as in the tree; ``protocol`` the host's
-    version of the wire; ``port`` where it listens.
+    version of the wire; ``port`` where it listens; ``fp`` the first 16 hex digits of its
+    certificate's fingerprint; ``private``: it takes a join code to come in.
     """
 
     id: str
@@ -33,6 +35,8 @@ class Announcement:
     phase: str
     protocol: int = PROTOCOL
     port: int = 0
+    fp: str = ""
+    private: bool = False
 
     def facts(self) -> dict[str, str]:
         """Give the announcement as short texts, small enough for one TXT record."""
@@ -45,6 +49,8 @@ class Announcement:
             "phase": cut_bytes(self.phase, _VALUE_BYTES),
             "protocol": str(self.protocol),
             "port": str(self.port),
+            "fp": self.fp,
+            "private": str(int(self.private)),
         }
 
 
@@ -66,6 +72,8 @@ def read_facts(facts: Mapping[str, str]) -> Announcement | None:
         phase=clean(facts.get("phase", ""), _WORD_CELLS),
         protocol=_number(facts, "protocol"),
         port=_number(facts, "port"),
+        fp=facts.get("fp", "") if _PREFIX.fullmatch(facts.get("fp", "")) else "",
+        private=facts.get("private") == "1",
     )
 
 

@@ -178,6 +178,8 @@ def _found(info: Announcement, addresses: tuple[str, ...], age: float, *, here: 
         port=info.port,
         age=age,
         here=here,
+        fp=info.fp,
+        private=info.private,
     )
 
 

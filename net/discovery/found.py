@@ -12,7 +12,8 @@ class Found:
 
     All text is clean to show, and all of it is hearsay: ``seats`` 0, ``protocol`` 0 or an empty
     ``game`` is not known. ``addresses`` are in the order in which to try them. ``age``: seconds
-    since its host was last heard. ``here``: on this machine, its host surely alive.
+    since its host was last heard. ``here``: on this machine, its host surely alive. ``fp`` is how
+    the fingerprint of its certificate begins, as announced; ``private``: it has a join code.
     """
 
     id: str
@@ -26,6 +27,8 @@ class Found:
     port: int
     age: float
     here: bool
+    fp: str = ""
+    private: bool = False
 
     @property
     def silent(self) -> bool:

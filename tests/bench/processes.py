@@ -1,7 +1,7 @@
 """The other process of a bench: a host that bounds nobody's haste, or a bare echo.
 
-``python -m tests.bench.processes host GAME SPEED`` or ``… echo``: prints its port, and ends with
-its stdin.
+``python -m tests.bench.processes host GAME SPEED``, ``… echo`` or ``… plain`` (an echo without
+TLS): prints its port and its certificate's fingerprint, and ends with its stdin.
 """
 
 import asyncio
@@ -11,10 +11,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from engine import GAMES
 from net.host import calm
 from net.listening import listen
+from net.security.identity import Identity
+from net.security.making import make_pem
+from net.security.tls import server_context, try_out
 from net.serving import Host
 from net.settings import Settings, make_table
 from net.table.limits import Limits
@@ -25,15 +29,23 @@ ROOT = Path(__file__).parents[2]
 HASTY = Limits(rate=1e9, burst=1e9, connections=200)
 
 
+class Other(NamedTuple):
+    """Where the other process listens, and whom one meets there."""
+
+    port: int
+    fingerprint: str
+
+
 @contextmanager
-def process(*arguments: str) -> Iterator[int]:
-    """Run one; give its port."""
+def process(*arguments: str) -> Iterator[Other]:
+    """Run one."""
     command = [sys.executable, "-m", "tests.bench.processes", *arguments]
     where = {**os.environ, "PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=ROOT, env=where) as running:
         assert running.stdout is not None
-        yield int(running.stdout.readline())
+        port, fingerprint = running.stdout.readline().decode().split()
+        yield Other(int(port), fingerprint)
         assert running.stdin is not None
         running.stdin.close()
 
@@ -46,15 +58,27 @@ async def _host(game: str, speed: float) -> None:
     table.limits = HASTY
     host = Host(table, loop.time)
     sockets = listen(0, lan=False)
-    await host.serve(sockets)
+    identity = _identity()
+    host.serve(sockets, server_context(identity))
     calm()
-    print(sockets[0].getsockname()[1], flush=True)
-    await asyncio.to_thread(sys.stdin.read)
+    await _say(sockets[0].getsockname()[1], identity)
 
 
-async def _echo() -> None:
-    server = await asyncio.get_running_loop().create_server(Echo, "127.0.0.1", 0)
-    print(server.sockets[0].getsockname()[1], flush=True)
+async def _echo(*, tls: bool) -> None:
+    identity = _identity()
+    context = server_context(identity) if tls else None
+    server = await asyncio.get_running_loop().create_server(Echo, "127.0.0.1", 0, ssl=context)
+    await _say(server.sockets[0].getsockname()[1], identity)
+
+
+def _identity() -> Identity:
+    """One of this run's own, which is kept nowhere."""
+    pem = make_pem()
+    return Identity(pem, try_out(Identity(pem)))
+
+
+async def _say(port: int, identity: Identity) -> None:
+    print(port, identity.fingerprint, flush=True)
     await asyncio.to_thread(sys.stdin.read)
 
 
@@ -63,4 +87,6 @@ if __name__ == "__main__":
         case ["host", game, speed]:
             asyncio.run(_host(game, float(speed)))
         case ["echo"]:
-            asyncio.run(_echo())
+            asyncio.run(_echo(tls=True))
+        case ["plain"]:
+            asyncio.run(_echo(tls=False))

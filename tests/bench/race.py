@@ -1,8 +1,8 @@
 """Two cards race for one space: is the one whose bytes were handed to the kernel first, first?
 
-Both connections belong to this process, which writes to them with plain sockets, so that the time
-between the two writes is what it says. The host is idle, or busy with a third seat, or with the
-later seat's own last message; which seat is first changes from race to race.
+Both connections belong to this process, which writes to them with blocking sockets, so that the
+time between the two writes is what it says. The host is idle, or busy with a third seat, or with
+the later seat's own last message; which seat is first changes from race to race.
 """
 
 import socket
@@ -28,6 +28,7 @@ from net.messages import (
     Welcome,
 )
 from net.mirror import Mirror
+from net.security.tls import client_context
 from net.version import APP
 from tests.bench.processes import process
 from tests.bench.row import Row
@@ -46,8 +47,9 @@ class Racer:
     """A player with a blocking socket."""
 
     def __init__(self, port: int, name: str) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port))
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        plain = socket.create_connection(("127.0.0.1", port))
+        plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket = client_context().wrap_socket(plain)
         self.frames = Frames(HOST_LIMIT)
         self.mirror: Mirror | None = None
         self.send(Hello(PROTOCOL, APP, name))
@@ -119,8 +121,8 @@ class Result(NamedTuple):
 
 def run() -> list[Row]:
     """Race with each gap."""
-    with process("host", FLAGS.name, "1") as port:
-        racers = [Racer(port, f"Racer {number}") for number in range(3)]
+    with process("host", FLAGS.name, "1") as host:
+        racers = [Racer(host.port, f"Racer {number}") for number in range(3)]
         racers[0].ask(SetOption, name="flags", value=10 * RACES)
         for racer in racers:
             racer.ask(Ready, ready=True)

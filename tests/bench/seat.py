@@ -12,6 +12,7 @@ from net.connect import connect
 from net.messages import FromHost, Ready, Rematch
 from net.news import Changed, News
 from net.tree import Phase
+from tests.bench.processes import Other
 
 
 class Seat:
@@ -64,14 +65,17 @@ class Seat:
 
 
 @asynccontextmanager
-async def joined(port: int, seats: int, watchers: int = 0) -> AsyncIterator[list[Seat]]:
+async def joined(host: Other, seats: int, watchers: int = 0) -> AsyncIterator[list[Seat]]:
     """Have so many players and watchers at the table, in this order."""
     names = [(f"Player {n}", False) for n in range(seats)]
     names += [(f"Watcher {n}", True) for n in range(watchers)]
     all_of_them: list[Seat] = []
     try:
         for name, watch in names:
-            all_of_them.append(Seat(await connect("127.0.0.1", port, name=name, watch=watch)))
+            client = await connect(
+                "127.0.0.1", host.port, name=name, watch=watch, fingerprint=host.fingerprint
+            )
+            all_of_them.append(Seat(client))
         yield all_of_them
     finally:
         for seat in all_of_them:

@@ -1,6 +1,7 @@
-"""How long an action takes, from sending it to having its delta, next to a bare asyncio echo.
+"""How long an action takes, from sending it to having its delta, next to a bare asyncio TLS echo.
 
-Each action is followed by one trip to the echo, so that what else the machine does meets both.
+Each action is followed by one trip to the echo, and one to an echo without TLS, so that what else
+the machine does meets all of them.
 """
 
 import asyncio
@@ -8,10 +9,10 @@ from random import Random
 from statistics import quantiles
 from typing import NamedTuple
 
+from net.security.tls import client_context
 from net.tree import Phase
-from tests.bench import race
 from tests.bench.echo import Asker
-from tests.bench.processes import process
+from tests.bench.processes import Other, process
 from tests.bench.row import Row
 from tests.bench.seat import Seat, begin, joined
 
@@ -25,47 +26,67 @@ REQUEST, REPLY = 27, 84
 
 
 class Trips(NamedTuple):
-    """Seconds of each action, and of the echo after it."""
+    """Seconds of each action, and of the echoes after it."""
 
     actions: list[float]
     echoes: list[float]
+    plain: list[float]
 
     def at(self, percent: int) -> tuple[float, float, float]:
-        """Give the percentile of actions and echoes, in microseconds, and their ratio."""
-        action, echo = (1e6 * quantiles(trips, n=100)[percent - 1] for trips in self)
-        return action, echo, action / echo
+        """Give the percentile of actions, echoes and echoes without TLS, in microseconds."""
+        action, echo, plain = (1e6 * quantiles(trips, n=100)[percent - 1] for trips in self)
+        return action, echo, plain
 
 
 def run() -> list[Row]:
-    """Measure an action's trip with six seats, with watchers beside them, and the race."""
+    """Measure an action's trip with six seats, and with watchers beside them."""
     alone, watched = asyncio.run(_measure(0)), asyncio.run(_measure(WATCHERS))
     return [
-        _row("action → own delta, 6 seats, without TLS: p50 ≤ 2.5× of a bare echo", alone, 50, 2.5),
+        _row("action → own delta, 6 seats, TLS on: p50 ≤ 2.5× of a bare TLS echo", alone, 50, 2.5),
         _row("the same, p99 ≤ 4×", alone, 99, 4),
         _row(f"the same with {WATCHERS} watchers: p50 ≤ 5×", watched, 50, 5),
-        *race.run(),
+        _cost(alone),
     ]
 
 
 def _row(goal: str, trips: Trips, percent: int, most: float) -> Row:
-    action, echo, ratio = trips.at(percent)
+    action, echo, _ = trips.at(percent)
+    ratio = action / echo
     return Row(goal, f"{ratio:.2f}× ({action:.0f} µs; echo {echo:.0f} µs)", ratio <= most)
 
 
+def _cost(trips: Trips) -> Row:
+    """What TLS adds to a trip: twice, for the way there and back."""
+    _, echo, plain = trips.at(50)
+    return Row("what TLS costs a bare echo, p50", f"{echo - plain:.0f} µs of {echo:.0f} µs", None)
+
+
 async def _measure(watchers: int) -> Trips:
-    trips = Trips([], [])
-    loop = asyncio.get_running_loop()
-    with process("host", GAME, SPEED) as port, process("echo") as beside:
-        transport, asker = await loop.create_connection(Asker, "127.0.0.1", beside)
-        async with joined(port, SEATS, watchers) as seats:
+    trips = Trips([], [], [])
+    with (
+        process("host", GAME, SPEED) as host,
+        process("echo") as echo,
+        process("plain") as plain,
+    ):
+        beside = await _asker(echo, tls=True), await _asker(plain, tls=False)
+        async with joined(host, SEATS, watchers) as seats:
             while len(trips.actions) < SAMPLES:
                 await begin(seats[:SEATS])
-                await _play(seats, asker, trips)
-        transport.close()
+                await _play(seats, beside, trips)
+        for asker in beside:
+            asker.transport.close()
     return trips
 
 
-async def _play(seats: list[Seat], asker: Asker, trips: Trips) -> None:
+async def _asker(echo: Other, *, tls: bool) -> Asker:
+    context = client_context() if tls else None
+    _, asker = await asyncio.get_running_loop().create_connection(
+        Asker, "127.0.0.1", echo.port, ssl=context
+    )
+    return asker
+
+
+async def _play(seats: list[Seat], askers: tuple[Asker, Asker], trips: Trips) -> None:
     players, rng = seats[:SEATS], Random(len(trips.actions))
     while players[0].client.tree.phase is Phase.PLAYING:
         able = [seat for seat in players if seat.legal]
@@ -77,4 +98,5 @@ async def _play(seats: list[Seat], asker: Asker, trips: Trips) -> None:
         newest = seat.newest
         for other in seats:
             await other.until(lambda other, newest=newest: other.newest >= newest)
-        trips.echoes.append(await asker.trip(REQUEST, REPLY))
+        for asker, taken in zip(askers, (trips.echoes, trips.plain), strict=True):
+            taken.append(await asker.trip(REQUEST, REPLY))

@@ -11,6 +11,9 @@ from net.connect import connect
 from net.listening import listen
 from net.messages import FromHost
 from net.news import News, Refusal
+from net.post import Post
+from net.security.identity import open_identity
+from net.security.tls import client_context, server_context
 from net.serving import Host
 from net.settings import Settings, make_table
 from net.table.deltas import Outbox
@@ -26,8 +29,9 @@ PATIENCE = 20.0
 class Hosted:
     """A host, its port, and the truth of each version that anybody was sent."""
 
-    def __init__(self, host: Host, port: int, games: Mapping[str, Any]) -> None:
+    def __init__(self, host: Host, port: int, fingerprint: str, games: Mapping[str, Any]) -> None:
         self.host, self.port, self.games = host, port, games
+        self.fingerprint = fingerprint
         self.compared = 0
         self.refused: set[str] = set()
 
@@ -38,9 +42,18 @@ class Hosted:
 
     async def join(self, name: str, **settings: Any) -> Client:
         """Connect a client, each of whose versions is compared with the truth."""
-        client = await connect("127.0.0.1", self.port, name=name, games=self.games, **settings)
+        settings = {"fingerprint": self.fingerprint, "games": self.games, **settings}
+        client = await connect("127.0.0.1", self.port, name=name, **settings)
         self.compare(client)
         return client
+
+    def post(self, speed: float = 1.0) -> Post:
+        """Give what bots greet with."""
+        return Post("127.0.0.1", self.port, BOTS_KEY, self.fingerprint, speed)
+
+    async def stranger(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Connect, shake hands, and say nothing yet."""
+        return await stranger(self.port)
 
     def compare(self, client: Client) -> None:
         """Compare what a client has, now and after each message, with what it should have."""
@@ -118,12 +131,21 @@ async def hosted(
     host = TruthfulHost(table, loop.time)
     host.truths = {}
     sockets = listen(0, lan=False)
-    await host.serve(sockets)
+    identity = open_identity()
+    port = sockets[0].getsockname()[1]
+    host.serve(sockets, server_context(identity))
     try:
         async with asyncio.timeout(PATIENCE):
-            yield Hosted(host, sockets[0].getsockname()[1], games)
+            yield Hosted(host, port, identity.fingerprint, games)
     finally:
         await host.stop("closed", "The test is over.")
+
+
+async def stranger(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect to a host as anybody could, with TLS and nothing of ours."""
+    return await asyncio.open_connection(
+        "127.0.0.1", port, ssl=client_context(), server_hostname="zoolan"
+    )
 
 
 async def until(client: Client, true: Any) -> None:

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from net.crew import Crew
+from net.post import Post
 
 
 async def test_bots_that_cannot_be_started_are_tried_again_and_again(
@@ -22,7 +23,7 @@ async def test_bots_that_cannot_be_started_are_tried_again_and_again(
 
     monkeypatch.setattr(Crew, "_run", fail)
     monkeypatch.setattr("net.crew.PAUSES", (0.0,))
-    crew = Crew("127.0.0.1", 1, "key", 1.0)
+    crew = Crew(Post("127.0.0.1", 1, "key", "0" * 64))
     crew.drive({"p1": "greedy"})
     async with asyncio.timeout(20):
         await enough.wait()

@@ -1,6 +1,7 @@
 """A client written from ``net/README.md`` alone: sockets and msgpack, nothing of ours."""
 
 import asyncio
+import ssl
 import struct
 from typing import Any
 
@@ -49,6 +50,15 @@ class OtherClient:
                 assert tag == "pong"
 
 
+def tls_of_the_page() -> ssl.SSLContext:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    context.set_alpn_protocols(["zoolan"])
+    return context
+
+
 def changed(value: Any, change: Any) -> Any:
     """Apply a change as the page says."""
     if isinstance(change, list):
@@ -64,7 +74,9 @@ def changed(value: Any, change: Any) -> Any:
 
 async def test_a_client_written_from_the_page_alone_plays_a_whole_game() -> None:
     async with hosted("flags", games=ONLY_FLAGS, limits=Limits()) as table:
-        client = OtherClient(*await asyncio.open_connection("127.0.0.1", table.port))
+        client = OtherClient(
+            *await asyncio.open_connection("127.0.0.1", table.port, ssl=tls_of_the_page())
+        )
         client.send("hello", 2, "other 1.0", "Otto")
         while client.tree is None:
             await client.hear()

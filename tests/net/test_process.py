@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-import net.client as client_module
+import net.pulse as pulse_module
 from net.client import Client
 from net.connect import connect
 from net.discovery import Finder
@@ -66,6 +66,7 @@ def _alive(pid: int) -> bool:
 
 
 async def come(host: Launched, name: str, **settings: Any) -> Client:
+    settings = {"fingerprint": host.fingerprint, **settings}
     return await connect(host.host, host.port, name=name, **settings)
 
 
@@ -103,16 +104,27 @@ async def test_a_signal_ends_the_table_with_a_bye_for_everybody(number: signal.S
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGSTOP")
-async def test_a_host_that_is_stopped_is_noticed_though_its_connection_stands(monkeypatch) -> None:
-    async with launched() as host:
-        monkeypatch.setattr(client_module, "PING_EACH", 0.05)
-        monkeypatch.setattr(client_module, "DEAD_AFTER", 0.5)
-        ada = await come(host, "Ada")
+async def test_a_host_that_is_stopped_is_noticed_and_its_table_comes_back(monkeypatch) -> None:
+    """Its connections stand all the while: that it says nothing is the only sign."""
+    monkeypatch.setattr(pulse_module, "PING_EACH", 0.05)
+    monkeypatch.setattr(pulse_module, "DEAD_AFTER", 1.5)
+    async with launched("axolotls-chill", linger=None) as host:
+        ada, ben = await come(host, "Ada"), await come(host, "Ben")
+        ada.ask(Start)
+        await until(ben, lambda: ben.view is not None)
         os.kill(host.pid, signal.SIGSTOP)
-        news = [piece async for piece in ada.news()]
-        assert news[-1].code == "lost"
-        assert "answer" in news[-1].text
+        await until(ada, lambda: ada.away is not None)
+        assert "answer" in ada.away.text
+        os.kill(host.pid, signal.SIGCONT)
+        for client in (ada, ben):
+            await until(client, lambda client=client: _here(client))
+        assert ada.view is not None
         await ada.close()
+        await ben.close()
+
+
+def _here(client: Client) -> bool:
+    return client.away is None and client.tree.people[client.person].presence is Presence.HERE
 
 
 async def test_a_table_outlives_the_app_that_started_it() -> None:

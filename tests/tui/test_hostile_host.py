@@ -14,6 +14,8 @@ from net.connect import connect
 from net.discovery.found import Found
 from net.errors import ConnectError
 from net.messages import PROTOCOL, Message, Pong, Snapshot, Welcome
+from net.security.identity import open_identity
+from net.security.tls import server_context
 from net.tags import to_plain
 from net.tree import Tree
 from net.version import APP
@@ -63,7 +65,9 @@ class Host:
 @asynccontextmanager
 async def hosting(first: dict[str, Any]) -> AsyncIterator[tuple[Host, int]]:
     host = Host(first)
-    server = await asyncio.start_server(host.serve, "127.0.0.1", 0)
+    server = await asyncio.start_server(
+        host.serve, "127.0.0.1", 0, ssl=server_context(open_identity())
+    )
     async with server:
         yield host, server.sockets[0].getsockname()[1]
 

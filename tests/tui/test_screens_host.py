@@ -97,14 +97,18 @@ async def test_what_is_no_address_says_so() -> None:
             await pilot.pause()
 
 
-async def test_a_host_that_is_killed_leads_home_with_a_sentence(host: Launched) -> None:
+async def test_a_host_that_is_killed_is_waited_for_until_somebody_leaves(host: Launched) -> None:
     zoo = app()
     async with zoo.run_test(size=SIZE) as pilot:
         await join(pilot, host.port)
         await wait_text(zoo, pilot, "1 of 6 seats")
+        lobby = zoo.screen
+        assert isinstance(lobby, Lobby)
         os.kill(host.pid, signal.SIGKILL)
-        await wait_text(zoo, pilot, "The connection to the table broke.")
-        assert isinstance(zoo.screen, Home)
+        await wait_for(zoo, pilot, lambda: lobby.session.client.away is not None, "the way back")
+        assert zoo.screen is lobby
+        await pilot.press("q")
+        await wait_for(zoo, pilot, lambda: isinstance(zoo.screen, Home), "home")
 
 
 async def test_play_alone_from_the_home_screen_to_a_running_game() -> None:

@@ -1,0 +1,118 @@
+"""The way back to a table whose connection broke: where it may be, how often to try, what ends it.
+
+Only the very certificate that was met before is told anything, and the seat's token is shown.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import TypeAlias
+
+from net.arrival import Arrived, arrive
+from net.errors import ConnectError
+from net.messages import PROTOCOL, Hello, Welcome
+from net.news import Away
+from net.version import APP
+
+Search: TypeAlias = Callable[[str], Awaitable[Sequence[tuple[str, int]]]]
+"""Tells at which hosts and ports the table of an id may be now."""
+
+PAUSES = (0.1, 0.3, 0.6, 1.0)
+"""Seconds between the beginnings of two attempts; the last stays."""
+PATIENCE = (1.0, 1.0, 1.0, 3.0)
+"""Seconds that a host has to be there, by the number of the attempt, over and over."""
+GIVE_UP = 600.0
+"""Seconds after which a client gives up."""
+SEARCH = 1.0
+"""Seconds that a search may take."""
+MOST = 8
+"""Places that are tried, beside the known one, in one attempt."""
+PASSING = frozenset(
+    {"unreachable", "lost", "protocol", "changed", "table", "crowded", "silent", "mistake"}
+)
+"""Why an attempt failed without the table saying that it is over."""
+
+
+class Road:
+    """Leads back to one table, as one person."""
+
+    def __init__(
+        self, host: str, port: int, name: str, *, watch: bool, search: Search | None = None
+    ) -> None:
+        self.host, self.port = host, port
+        self.fingerprint = self.token = self.table = ""
+        self._name, self._watch, self._search = name, watch, search
+
+    @property
+    def known(self) -> bool:
+        """Whether the host gave us what leads back."""
+        return bool(self.token and self.fingerprint)
+
+    def welcomed(self, fingerprint: str, welcome: Welcome) -> None:
+        """Remember what leads back; each welcome gives a new token."""
+        self.fingerprint, self.table, self.token = fingerprint, welcome.table, welcome.token
+
+    async def back(self, text: str, tell: Callable[[Away], None]) -> Arrived:
+        """Try again and again; ``text`` is why the connection broke.
+
+        Raises ConnectError when the table says that it is over for us, or after GIVE_UP.
+        """
+        since = began = time.monotonic()
+        tell(Away(since, began, 0, text))
+        tries = 0
+        while began - since < GIVE_UP:
+            began = time.monotonic()
+            try:
+                return await self._attempt(PATIENCE[tries % len(PATIENCE)])
+            except ConnectError as error:
+                if error.code not in PASSING:
+                    raise
+                text = error.sentence
+            upcoming = max(began + PAUSES[min(tries, len(PAUSES) - 1)], time.monotonic())
+            tries += 1
+            tell(Away(since, upcoming, tries, text))
+            await asyncio.sleep(upcoming - time.monotonic())
+        raise ConnectError("lost", f"The table did not come back. {text}")
+
+    async def _attempt(self, patience: float) -> Arrived:
+        """Try where it was, and then where it may be."""
+        try:
+            return await self._at(self.host, self.port, patience)
+        except ConnectError as error:
+            if error.code not in PASSING:
+                raise
+            for place in await self._places():
+                if arrived := await self._try(place, patience):
+                    return arrived
+            raise
+
+    async def _try(self, place: tuple[str, int], patience: float) -> Arrived | None:
+        try:
+            arrived = await self._at(*place, patience)
+        except ConnectError as error:
+            if error.code not in PASSING:
+                raise
+            return None
+        self.host, self.port = place
+        return arrived
+
+    async def _at(self, host: str, port: int, patience: float) -> Arrived:
+        hello = Hello(PROTOCOL, APP, self._name, self._watch, token=self.token, table=self.table)
+        arrived = await arrive(host, port, hello, self._look, patience=patience)
+        if arrived.welcome.table != self.table:
+            arrived.link.abort()
+            raise ConnectError("table", "Another table is there now.")
+        return arrived
+
+    async def _look(self, fingerprint: str) -> None:
+        if fingerprint != self.fingerprint:
+            raise ConnectError("changed", "Another host answers there now.")
+
+    async def _places(self) -> list[tuple[str, int]]:
+        """Search; whatever goes wrong with it, the known address is left."""
+        places: Sequence[tuple[str, int]] = ()
+        with suppress(Exception):
+            async with asyncio.timeout(SEARCH):
+                places = await self._search(self.table) if self._search else ()
+        return [place for place in places if place != (self.host, self.port)][:MOST]
