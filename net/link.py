@@ -24,13 +24,13 @@ class Link(asyncio.Protocol):
         self.frames = Frames(limit)
         self._opened, self._arrived, self._lost = opened, arrived, lost
         self._transport: asyncio.Transport | None = None
-        self._paused = self._closed = False
+        self._paused = self._closed = self._deaf = False
         self._gone = asyncio.Event()
 
     @property
     def open(self) -> bool:
-        """Whether anything can still be sent."""
-        return self._transport is not None and not self._transport.is_closing()
+        """Whether anything can still be said and heard."""
+        return not (self._deaf or self._transport is None or self._transport.is_closing())
 
     def info(self, name: str) -> Any:
         """Give what the transport knows under a name, such as ``peername`` or ``socket``."""
@@ -58,21 +58,31 @@ class Link(asyncio.Protocol):
 
     def send_bytes(self, data: bytes) -> None:
         """Send a frame made already; a peer that does not read is dropped at UNSENT_LIMIT."""
-        if not self._transport or self._transport.is_closing():
+        if not self.open or not self._transport:
             return
         self._transport.write(data)
         if self._transport.get_write_buffer_size() > UNSENT_LIMIT - BELOW_TLS:
             self._transport.abort()
 
+    def deafen(self) -> None:
+        """Say and hear nothing more; what comes is let go.
+
+        Who still sends when the connection is closed would not read what was sent last.
+        """
+        self._deaf = True
+        if self._paused and self._transport:
+            self._transport.resume_reading()
+
     def close(self) -> None:
         """End the connection when what was sent is on its way."""
+        self._deaf = True
         if self._transport and not self._closed:
             self._closed = True  # asyncio's TLS takes being closed twice amiss
             self._transport.close()
 
     def abort(self) -> None:
         """End the connection now."""
-        self._closed = True
+        self._closed = self._deaf = True
         if self._transport:
             self._transport.abort()
 
@@ -96,6 +106,8 @@ class Link(asyncio.Protocol):
         self._opened(self)
 
     def data_received(self, data: bytes) -> None:  # noqa: D102  # asyncio's
+        if self._deaf:
+            return
         self.frames.feed(data)
         if self._full and self._transport and not self._paused:
             self._paused = True  # the kernel holds the rest, and then the peer

@@ -17,6 +17,8 @@ from net.table.deltas import Outbox
 _LOOKS = 3
 """Looks at the sockets before a turn, at most, after the one that found something to read."""
 _MISTAKE = NetError("mistake", "The host made a mistake with what you sent, and lets you go.")
+_LINGER = 0.2
+"""Seconds that a connection stands after a Bye, for who is just saying something to hear it."""
 _FLUSH = 1.0
 """Seconds that a connection has to take its Bye in."""
 
@@ -137,7 +139,8 @@ class Host:
                 encoded[id(message)] = message, frame(message)
             link.send_bytes(encoded[id(message)][1])
             if isinstance(message, Bye):
-                link.close()
+                link.deafen()
+                self._loop.call_later(_LINGER, link.close)
                 self._loop.call_later(_FLUSH, link.abort)
         self._arm()
         self._changed()
