@@ -25,8 +25,8 @@ from net.tree import Tree
 
 _FAREWELL = 1.0
 """Seconds that hanging up may take."""
-_BACK_AFTER = frozenset({"silent", "crowded"})
-"""Byes after which a client comes back: the host only thought that it was gone."""
+_BACK_AFTER = frozenset({"silent", "crowded", "stopped"})
+"""Byes after which a client comes back: the host thought that it was gone, or goes for now."""
 
 
 class Client:

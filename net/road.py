@@ -29,7 +29,7 @@ SEARCH = 1.0
 MOST = 8
 """Places that are tried, beside the known one, in one attempt."""
 PASSING = frozenset(
-    {"unreachable", "lost", "protocol", "changed", "table", "crowded", "silent", "mistake"}
+    {"unreachable", "lost", "protocol", "changed", "table", "crowded", "silent", "stopped"}
 )
 """Why an attempt failed without the table saying that it is over."""
 
