@@ -43,8 +43,7 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
     opened = open_table(settings, key)
     table, keeping, began = opened.table, opened.keeping, loop.time() - opened.began
     _warn(table, identity.warning)
-    post = Post(_home(opened), opened.port, key, identity.fingerprint, opened.settings.speed)
-    crew = Crew(post)
+    crew = Crew(_post(opened, key, identity.fingerprint))
     herald = Herald(table.room, opened.port, identity.fingerprint, lan=opened.settings.lan)
 
     def changed() -> None:
@@ -65,6 +64,10 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         await host.stop(*(_STOPPED if keeping.stays else _CLOSED))
         await asyncio.gather(crew.stop(), herald.stop())
         keeping.stop()
+
+
+def _post(opened: Opened, key: str, fingerprint: str) -> Post:
+    return Post(_home(opened), opened.port, key, fingerprint, opened.settings.speed)
 
 
 def _warn(table: Table, sentence: str) -> None:
