@@ -71,8 +71,8 @@ class Book:
 
     def let_go(self, people: People) -> None:
         """Forget those who are not among these."""
-        for person in [person for person in self._of if person not in people]:
-            del self._of[person]
+        if not self._of.keys() <= people.plain.keys():
+            self._of = {who: answers for who, answers in self._of.items() if who in people}
 
     def plain(self) -> dict[str, Any]:
         """Give all of it as plain data."""

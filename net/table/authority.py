@@ -241,7 +241,6 @@ class Table:
         answers = session.answers if session.drives else book.of(session.person)
         if earlier := answers.earlier(ask.request):
             return [(session.connection, earlier)]
-        before = self.room.common()
         possible = partial(self._possible, session, ask)
         answer = self._clerk.decide(Wanted(now, session.person, ask, session.drives), possible)
         assert isinstance(answer, Done | Refused)
@@ -250,7 +249,8 @@ class Table:
         if isinstance(answer, Done):
             return self._publish(now, session, ask.request)
         refused = (session.connection, answer)
-        return [refused] if self.room.common() is before else [refused, *self._publish(now)]
+        told = self.room.common() is session.common
+        return [refused] if told else [refused, *self._publish(now)]
 
     def _possible(self, session: Session, ask: Asked, action: Any) -> bool:
         """Whether who asks for an action saw it as possible, in the version they name."""

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from net.messages import Refused
 from net.table.chance import Chance, Fresh
 from net.table.decide import Result, decide
-from net.table.decisions import AnyDecision, Opened, Record, Ticked, Wanted
+from net.table.decisions import AnyDecision, Opened, Record, Wanted
 from net.table.dump import plain_room
 from net.table.ledger import Ledger
 from net.table.play import Possible
@@ -14,6 +15,8 @@ from net.tree import Phase
 
 LONGEST = 2000
 """Records in the lobby, after which the ledger begins anew: a lobby may go on for ever."""
+
+_BROKEN = "The host can no longer keep this game: it is lost if the host dies."
 
 
 def _never(_action: Any) -> bool:
@@ -46,19 +49,23 @@ class Clerk:
         undo, source = Undo(self.room), Fresh(self.chance, possible)
         phase = self.room.phase
         result = decide(self.room, decision, source, undo)
-        if self._ledger and not (_forgettable(decision) and undo.same()):
+        if self._ledger and not (_forgettable(decision, result) and undo.same()):
             back = phase is not Phase.LOBBY
             self._keep(self._ledger, Record(decision, source.given), back=back)
         return result
 
     def _keep(self, ledger: Ledger, record: Record, *, back: bool) -> None:
         lobby = self.room.phase is Phase.LOBBY
-        if lobby and (back or self._kept >= LONGEST):
-            self._begin(ledger, record.decision.at)
-        else:
-            ledger.write(record.plain())
-            self._kept += 1
+        try:
+            if lobby and (back or self._kept >= LONGEST):
+                self._begin(ledger, record.decision.at)
+            else:
+                ledger.write(record.plain())
+                self._kept += 1
             self._warn(ledger.problem)
+        except Exception:  # a mistake of ours; what comes after would not follow on what is there
+            self._ledger = None
+            self._warn(_BROKEN)
 
     def _begin(self, ledger: Ledger, now: float) -> None:
         ledger.begin(Record(Opened(now, plain_room(self.room))).plain())
@@ -73,6 +80,6 @@ class Clerk:
             self._problem = problem
 
 
-def _forgettable(decision: AnyDecision) -> bool:
-    """Whether nobody would miss a decision that changed nothing: there is no answer to keep."""
-    return isinstance(decision, Ticked) or (isinstance(decision, Wanted) and decision.drives)
+def _forgettable(decision: AnyDecision, result: Result) -> bool:
+    """Whether nobody would miss it, if it changed nothing: a bot's refusal is not kept."""
+    return isinstance(result, Refused) and isinstance(decision, Wanted) and decision.drives

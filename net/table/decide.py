@@ -12,7 +12,7 @@ import msgspec
 from engine.games import Games
 from net.errors import LaunchError, RequestRefused
 from net.messages import Done, Plain, Refused
-from net.table import clockwork, door, dump, lapse
+from net.table import clockwork, door, dump, recovery
 from net.table.answers import Answer
 from net.table.chance import Kept, Source
 from net.table.decisions import (
@@ -93,7 +93,7 @@ def _do(room: Room, decision: AnyDecision, source: Source) -> Result:
         case Ticked(at):
             clockwork.tick(room, at)
         case Recovered(at):
-            lapse.lapse(room, at)
+            recovery.recover(room, at)
         case Opened():
             raise LookupError("a room is read, not changed into another")
     return None

@@ -1,21 +1,14 @@
-"""A table that comes back from its ledger, after its host was gone."""
+"""What becomes of a room when its host was gone and comes back: everybody is away."""
 
-from collections.abc import Sequence
-from typing import Any
-
-from engine.games import Games
-from net.messages import Plain
-from net.table.authority import Table
-from net.table.decide import again
+from net.events import Recovered
+from net.table import door
+from net.table.room import Room
+from net.tree import Presence
 
 
-def recover(records: Sequence[Plain], games: Games, **table: Any) -> tuple[Table, float]:
-    """Make the table from what its ledger kept, and give it with its clock as it is now.
-
-    The clock goes on from the moment of the last decision: for the table no time has gone by, and
-    whatever was due in three seconds still is. ``table`` is what :class:`Table` takes: a new epoch,
-    keys, and the ledger, which goes on after these records. Everybody who was here is lost since
-    now. Raises LaunchError for records that cannot be read.
-    """
-    room, now = again(records, games)
-    return Table(room, now=now, opens=False, **table), now
+def recover(room: Room, now: float) -> None:
+    """Nobody is connected any more: whoever was here is lost since now."""
+    room.tell(Recovered())
+    for key, person in room.people:
+        if person.presence is Presence.HERE:
+            door.lost(room, key, now)

@@ -4,8 +4,10 @@ from typing import Any
 
 from net.table.room import Room
 
-_ROOMS = __name__.rpartition(".")[0]
-_GROWS = (dict, list, set)
+_HERE = __name__.rpartition(".")[0]
+_GROWS = frozenset({dict, list, set})
+_PARTS: set[type] = set()
+_OTHERS: set[type] = set()
 
 
 class Undo:
@@ -15,7 +17,9 @@ class Undo:
     """
 
     def __init__(self, room: Room) -> None:
-        self._before = [(part, _copied(part)) for part in (room, *_parts(room))]
+        values = vars(room).values()
+        parts = [v for v in values if type(v) not in _OTHERS and (type(v) in _PARTS or _is_part(v))]
+        self._before = [(part, _copied(part)) for part in (room, *parts)]
 
     def take_back(self) -> None:
         """Make the room what it was."""
@@ -28,15 +32,19 @@ class Undo:
         return all(_same(vars(part), before) for part, before in self._before)
 
 
-def _parts(room: Room) -> list[Any]:
-    values = vars(room).values()
-    return [v for v in values if type(v).__module__.startswith(_ROOMS) and hasattr(v, "__dict__")]
+def _is_part(value: object) -> bool:
+    """Look whether it is of this package and changes, and remember it for all of its class."""
+    ours = type(value).__module__.startswith(_HERE) and hasattr(value, "__dict__")
+    (_PARTS if ours else _OTHERS).add(type(value))
+    return ours
 
 
 def _copied(part: Any) -> dict[str, Any]:
-    return {
-        name: value.copy() if type(value) in _GROWS else value for name, value in vars(part).items()
-    }
+    held = dict(vars(part))
+    grows = [(name, value) for name, value in held.items() if type(value) in _GROWS]
+    for name, value in grows:
+        held[name] = value.copy()
+    return held
 
 
 def _same(now: dict[str, Any], before: dict[str, Any]) -> bool:

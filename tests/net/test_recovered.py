@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from net.messages import Act, Say, Welcome
 from net.news import Answered, Changed
-from net.table import clockwork
-from net.table.recovery import recover
+from net.table import Table, clockwork
+from net.table.decide import again
 from net.tree import Presence
 from tests.net.flags import Grab, Grabbed, TakenAway
 from tests.net.joined import ENDLESS, Dice, Lan, Peer, changed, hello, refusal
@@ -22,19 +22,21 @@ def crashed(lan: Lan, records: list[Any] | None = None) -> Lan:
     assert isinstance(ledger, Memory)
     kept = Memory()
     kept.records = list(ledger.records if records is None else records)
-    again = Lan("flags", games=ALL)
+    after = Lan("flags", games=ALL)
+    room, after.now = again(kept.records, ALL)
     seeds = (bytes([number]) for number in count(100))
-    again.table, again.now = recover(
-        tuple(kept.records),
-        ALL,
+    after.table = Table(
+        room,
         chance=Dice(lambda: next(seeds)),
         ledger=kept,
         keys=lan.keys,
         epoch=9,
         limits=ENDLESS,
+        now=after.now,
+        opens=False,
     )
-    again.ledger = kept
-    return again
+    after.ledger = kept
+    return after
 
 
 def kept(game: str = "flags", **options: Any) -> Lan:
@@ -74,8 +76,7 @@ def test_a_table_that_came_back_can_be_lost_again_at_once() -> None:
     twice = crashed(once)
     thrice = crashed(twice)
     assert thrice.room.play.state == lan.room.play.state
-    again = returned(thrice, ada)
-    assert again.me.seat == ada.me.seat
+    assert returned(thrice, ada).me.seat == ada.me.seat
 
 
 def test_a_request_that_was_decided_before_the_crash_gets_its_first_answer() -> None:
