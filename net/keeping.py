@@ -79,6 +79,7 @@ class Keeping:
     def start(self) -> None:
         """From now on, have it on the disk soon after it is written; and tidy the shelf."""
         self._keeper.start()
+        self.look()
         shelf().tidy(time.time())
 
     def look(self) -> None:

@@ -30,13 +30,9 @@ class Opened:
     keeping: Keeping
     settings: Settings
     sockets: list[socket.socket]
+    port: int
     began: float = 0.0
     warning: str = ""
-
-    @property
-    def port(self) -> int:
-        """Where it listens."""
-        return port_of(self.sockets)
 
 
 def open_table(settings: Settings, bots: str, games: Games = GAMES) -> Opened:
@@ -44,19 +40,13 @@ def open_table(settings: Settings, bots: str, games: Games = GAMES) -> Opened:
     return _again(settings, bots, games) if settings.resume else _new(settings, bots, games)
 
 
-def port_of(sockets: list[socket.socket]) -> int:
-    """Say at which port a host listens."""
-    port: int = sockets[0].getsockname()[1]
-    return port
-
-
 def _new(settings: Settings, bots: str, games: Games) -> Opened:
     room = make_room(settings, games)
     sockets = listen(settings.port, lan=settings.lan)
-    kept = _kept(settings, owner_of(settings), port_of(sockets))
+    kept = _kept(settings, owner_of(settings), _port(sockets))
     keeping = Keeping(room, kept)
     table = _table(room, kept, keeping, bots)
-    return Opened(table, keeping, settings, sockets)
+    return Opened(table, keeping, settings, sockets, kept.port)
 
 
 def _again(wanted: Settings, bots: str, games: Games) -> Opened:
@@ -81,12 +71,12 @@ def _go_on(wanted: Settings, taken: Taken, bots: str, games: Games) -> Opened:
         raise LaunchError("That table was closed by its owner.")
     settings = msgspec.structs.replace(before.settings, linger=wanted.linger)
     sockets, moved = _listen(wanted.port, before.port, lan=settings.lan)
-    kept = _kept(settings, owner_of(wanted) or before.owner, port_of(sockets))
+    kept = _kept(settings, owner_of(wanted) or before.owner, _port(sockets))
     keeping = Keeping(room, kept, taken.journal)
     room.warning = taken.harm or None
     table = _table(room, kept, keeping, bots, now=began, opens=False)
     warning = f"{taken.harm} {moved}".strip()
-    return Opened(table, keeping, settings, sockets, began, warning)
+    return Opened(table, keeping, settings, sockets, kept.port, began, warning)
 
 
 def _listen(wanted: int, before: int, *, lan: bool) -> tuple[list[socket.socket], str]:
@@ -97,7 +87,7 @@ def _listen(wanted: int, before: int, *, lan: bool) -> tuple[list[socket.socket]
         return listen(before, lan=lan), ""
     except LaunchError:
         sockets = listen(0, lan=lan)
-    moved = f"Port {before} is taken now: the table is at port {port_of(sockets)}."
+    moved = f"Port {before} is taken now: the table is at port {_port(sockets)}."
     return sockets, moved
 
 
@@ -119,3 +109,9 @@ def _table(
         now=now,
         opens=opens,
     )
+
+
+def _port(sockets: list[socket.socket]) -> int:
+    """Say at which port a host listens."""
+    port: int = sockets[0].getsockname()[1]
+    return port

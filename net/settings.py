@@ -75,7 +75,7 @@ def make_room(settings: Settings, games: Games = GAMES) -> Room:
     _check(settings, games)
     try:
         room = Room(
-            id=secrets.token_urlsafe(9),
+            id=secrets.token_hex(8),
             name=clean(settings.name, NAME_CELLS) or "A table",
             games=games,
             game=games[settings.game],

@@ -90,6 +90,8 @@ def _add_host(commands: "argparse._SubParsersAction[_Parser]") -> None:
     host.add_argument("--port", type=_port, default=0, metavar="N", help="the port to listen at")
     _options(host)
     host.add_argument("--bots", type=_whole, default=0, metavar="N", help="seats taken by bots")
+    text = "go on with a table that was not over, the only one or this"
+    host.add_argument("--resume", nargs="?", const="", metavar="ID", help=text)
 
 
 def _add_tables(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:
@@ -97,6 +99,7 @@ def _add_tables(commands: "argparse._SubParsersAction[_Parser]", common: _Parser
         command = commands.add_parser(name, help=text, parents=[common])
         command.add_argument("address", metavar="HOST[:PORT]")
     commands.add_parser("list", help="the tables nearby, as lines")
+    commands.add_parser("unfinished", help="your own tables that were not over, as lines")
 
 
 def _add_bots(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:

@@ -77,8 +77,14 @@ def _demo(arguments: argparse.Namespace) -> int:
 
 def _host(arguments: argparse.Namespace) -> int:
     from net.settings import Settings
-    from tui.headless import serve
+    from tui.headless import go_on, serve
 
+    if arguments.resume is not None:
+        from tui.unfinished import which
+
+        if arguments.game:
+            raise Problem("Which game it is, a table that is resumed knows itself.")
+        return _run(go_on(which(arguments.resume), arguments.port))
     game = arguments.game = arguments.game or next(iter(GAMES))
     _check_bots(game, arguments.bots, least=0, people=0)
     settings = Settings(
@@ -96,6 +102,12 @@ def _list(_arguments: argparse.Namespace) -> int:
     from tui.headless import list_tables
 
     return _run(list_tables(LOOKED))
+
+
+def _unfinished(_arguments: argparse.Namespace) -> int:
+    from tui.unfinished import tell
+
+    return tell()
 
 
 def _score(arguments: argparse.Namespace) -> int:
@@ -179,6 +191,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "demo": _demo,
     "host": _host,
     "list": _list,
+    "unfinished": _unfinished,
     "score": _score,
     "verify": _verify,
 }

@@ -13,6 +13,7 @@ from net.discovery.finder import Finder
 from net.discovery.found import Found
 from net.errors import LaunchError
 from net.host import run
+from net.keeping import unfinished
 from net.settings import Settings
 from tui import options
 from tui.here import address
@@ -28,18 +29,44 @@ async def serve(settings: Settings) -> int:
     where = await asyncio.to_thread(address)
     title = _title(settings)
 
+    table = ""
+
     def say(line: Mapping[str, Any]) -> None:
-        port = line["ready"]["port"]
+        nonlocal table
+        table, port = line["ready"]["table"], line["ready"]["port"]
         print(f"{settings.name}: {title}. Join: zoolan join {Address(where, port)}", flush=True)
 
-    if settings.port:
-        await run(settings, say)
-        return 0
     try:
-        await run(msgspec.structs.replace(settings, port=DEFAULT_PORT), say)
+        port = settings.port or DEFAULT_PORT
+        await run(msgspec.structs.replace(settings, port=port), say)
     except LaunchError:
+        if settings.port:
+            raise
         await run(settings, say)
+    _farewell(table)
     return 0
+
+
+async def go_on(table: str, port: int) -> int:
+    """Go on with a table that was not over until Ctrl+C. Raises LaunchError."""
+    where = await asyncio.to_thread(address)
+
+    def say(line: Mapping[str, Any]) -> None:
+        ready = line["ready"]
+        if ready["warning"]:
+            print(ready["warning"], file=sys.stderr, flush=True)
+        there = Address(where, ready["port"])
+        print(f"The table goes on. Who was there comes back; else: zoolan join {there}", flush=True)
+
+    await run(Settings(resume=table, port=port, linger=None), say)
+    _farewell(table)
+    return 0
+
+
+def _farewell(table: str) -> None:
+    """Say how a game that was stopped in its middle goes on."""
+    if any(sheet.id == table for sheet in unfinished()):
+        print(f"The game was not over: zoolan host --resume {table}", flush=True)
 
 
 def _title(settings: Settings) -> str:

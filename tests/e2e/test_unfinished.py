@@ -1,0 +1,91 @@
+"""Tables whose host was killed, from the command line: listed, named, taken up again."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from net.journal import Journal
+from net.keeping import shelf
+from tests.e2e.players import home_of
+from tests.e2e.test_cli import run, wrong
+from tests.terminal import ROOT
+
+
+def _left(name: str, id_: str) -> None:
+    """Leave a journal that tells of a table, and no more."""
+    Journal.create(shelf()._disk, id_, {"name": name, "game": "animix", "phase": "lobby"}).close()
+
+
+@contextmanager
+def _hosting(directory: Path, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
+    """Run ``zoolan host``; it is killed at the end."""
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-m", "tui", "host", *arguments]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=home_of(directory), stdout=pipe, stderr=pipe, text=True
+    ) as host:
+        try:
+            yield host
+        finally:
+            host.kill()
+
+
+def test_where_nothing_is_unfinished_it_says_so(tmp_path: Path) -> None:
+    done = run(tmp_path, "unfinished")
+    assert done.returncode == 1
+    assert "No table" in done.stdout
+    assert "unfinished" in wrong(tmp_path, "host", "--resume")
+    assert "unfinished" in wrong(tmp_path, "host", "--resume", "pond")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
+def test_a_killed_host_is_listed_and_taken_up_with_one_command(tmp_path: Path) -> None:
+    with _hosting(tmp_path, "animix", "--name", "Pond", "--bots", "2") as host:
+        first = host.stdout.readline()
+        assert run(tmp_path, "unfinished").returncode == 1  # it lives
+        os.kill(host.pid, signal.SIGKILL)
+        host.wait()
+    done = run(tmp_path, "unfinished")
+    assert done.returncode == 0
+    assert "Pond" in done.stdout
+    assert "Animix" in done.stdout
+    with _hosting(tmp_path, "--resume") as host:
+        again = host.stdout.readline()
+        assert again.split()[-1] == first.split()[-1]  # the same address and port
+        assert run(tmp_path, "unfinished").returncode == 1
+        host.send_signal(signal.SIGINT)
+        assert host.wait(20) == 0
+        assert host.stderr.read() == ""
+    assert run(tmp_path, "unfinished").returncode == 1  # a lobby that was left is over
+
+
+def test_of_several_it_asks_which_and_takes_an_id_its_beginning_or_a_name(tmp_path: Path) -> None:
+    _left("Pond", "abc1")
+    _left("Swamp", "abd2")
+    said = wrong(tmp_path, "host", "--resume")
+    assert all(word in said for word in ("abc1", "Pond", "abd2", "Swamp", "--resume"))
+    assert "abc1" in wrong(tmp_path, "host", "--resume", "ab")
+    assert "swamp-thing" in wrong(tmp_path, "host", "--resume", "swamp-thing")
+    for called in ("abc", "abc1", "pond"):  # found; but there is nothing behind it
+        assert "another version" in wrong(tmp_path, "host", "--resume", called)
+
+
+def test_what_cannot_be_read_is_listed_and_why(tmp_path: Path, data_folder: Path) -> None:
+    _left("Pond", "abc1")
+    path = data_folder / "tables" / "abc1.journal"
+    path.write_bytes(b"nonsense\x1b[2J")
+    done = run(tmp_path, "unfinished")
+    assert done.returncode == 1
+    assert "abc1  cannot be taken up." in done.stdout
+    assert "damaged" in done.stdout
+    assert "unfinished" in wrong(tmp_path, "host", "--resume")
+
+
+def test_a_resumed_table_knows_its_game_itself(tmp_path: Path) -> None:
+    assert "itself" in wrong(tmp_path, "host", "animix", "--resume", "abc1")
