@@ -27,6 +27,20 @@ _UNSEEN = frozenset(
 )
 """Letters and marks that draw nothing, or change the width of what stands before them."""
 
+_WIDER = frozenset(
+    map(
+        chr,
+        (
+            *range(0x2630, 0x2638),
+            *range(0x268A, 0x2690),
+            *range(0x4DC0, 0x4E00),
+            *range(0x1D300, 0x1D357),
+            *range(0x1D360, 0x1D377),
+        ),
+    )
+)
+"""Signs that are wide since Unicode 16, and that this Python may take for narrow."""
+
 _SPACES = frozenset({"Zs", "Zl", "Zp"})
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 
@@ -85,4 +99,4 @@ def _is_mark(char: str) -> bool:
 def _cells(char: str) -> int:
     if _is_mark(char):
         return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+    return 2 if unicodedata.east_asian_width(char) in "WF" or char in _WIDER else 1

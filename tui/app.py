@@ -13,7 +13,7 @@ from net.discovery.finder import Finder
 from net.news import Changed, Closed, Returned
 from net.tree import Phase
 from tui import crash
-from tui.filters import Backdrop, PlainText
+from tui.filters import Backdrop, Harmless, PlainText
 from tui.looks import Depth, Looks
 from tui.screens.home import Home
 from tui.screens.page import Page
@@ -56,16 +56,16 @@ class ZooApp(Zoo):
         self.typed = Typed(self)
         self._only = only
         self._finder = finder
-        self._backdrop, self._plain = Backdrop(), PlainText()
+        self._backdrop, self._plain, self._harmless = Backdrop(), PlainText(), Harmless()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Lay our colour under all lines where there is one; let only ASCII out if need be."""
+        """Lay our colour under all lines, let only ASCII out if need be, and never what steers."""
         filters = [*super().get_line_filters()]
         if self.looks.depth is Depth.RGB:
             filters.insert(0, self._backdrop)
         if self.looks.ascii:
             filters.append(self._plain)
-        return filters
+        return [*filters, self._harmless]
 
     def on_mount(self) -> None:
         """Begin at home, or at a table."""

@@ -1,6 +1,6 @@
 """What is done to every line before it is painted, whichever widget drew it."""
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -41,6 +41,27 @@ class PlainText(LineFilter):
             segment if segment.text.isascii() else Segment(plain(segment.text), segment.style)
             for segment in segments
         ]
+
+
+class Harmless(LineFilter):
+    """Lets nothing through that steers a terminal, whoever wrote it and however it came here.
+
+    The net cleans what others say; this is the last door, which nothing goes around.
+    """
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Give the same segments, ``?`` for controls, bidi marks and what nobody can see."""
+        if all(segment.text.isprintable() for segment in segments):
+            return segments
+        return [_harmless(segment) for segment in segments]
+
+
+def _harmless(segment: Segment) -> Segment:
+    text = segment.text
+    if segment.control or text.isprintable():
+        return segment
+    drawn = "".join(c if c.isprintable() or c == "\xa0" else "?" * cell_len(c) for c in text)
+    return Segment(set_cell_size(drawn, cell_len(text)), segment.style)
 
 
 def plain(text: str) -> str:
