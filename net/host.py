@@ -20,6 +20,7 @@ from typing import Any
 from net.crew import Crew
 from net.errors import LaunchError
 from net.herald import Herald
+from net.listening import ask_for_files
 from net.opening import Opened, open_table
 from net.post import Post
 from net.security.identity import Identity, open_identity
@@ -118,6 +119,7 @@ def main() -> int:
     """Be a host's process; give its exit code."""
     try:
         settings = read_settings(sys.stdin.buffer.readline())
+        ask_for_files()
         asyncio.run(run(settings, _say_once))
     except LaunchError as error:
         _say_once({"error": error.sentence})

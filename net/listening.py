@@ -2,12 +2,15 @@
 
 import errno
 import socket
+from contextlib import suppress
 
 from net.errors import LaunchError
 
 SEND_BUFFER = 65536
 """Bytes that the kernel holds for a client; without a bound it hides megabytes from us."""
-_BACKLOG = 64
+FILES = 1024
+"""Open files that a host asks its system for: some systems give 256, and a crowd takes more."""
+_BACKLOG = 128
 _TRIES = 20
 
 
@@ -24,6 +27,19 @@ def listen(port: int, *, lan: bool) -> list[socket.socket]:
                 why = error.strerror or str(error)
                 raise LaunchError(f"Cannot listen on port {port}: {why}.") from error
     raise LaunchError("No port is free for IPv4 and IPv6 alike.")
+
+
+def ask_for_files() -> None:
+    """Let this process hold as many connections as it takes, where the system lets it."""
+    try:
+        import resource
+    except ImportError:  # Windows, which has no such bound
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with suppress(ValueError, OSError):  # then it does with what it has
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _listen_both(port: int, ipv4: str, ipv6: str | None) -> list[socket.socket]:
