@@ -67,6 +67,8 @@ class Driver:
         client = self._client
         if client.view is None or client.seat is None or client.tree.outcome is not None:
             return ()
+        if client.tree.paused is not None:
+            return ()  # bots wait too
         return client.game.choices(client.view)
 
     def _thinking(self) -> float:

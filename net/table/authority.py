@@ -34,7 +34,7 @@ from net.messages import (
     Resync,
     Welcome,
 )
-from net.table import clockwork, door
+from net.table import absence, clockwork, door
 from net.table.chance import Chance
 from net.table.clerk import Clerk
 from net.table.crowd import Crowd
@@ -278,6 +278,7 @@ class Table:
         away, self.room.sent_away = self.room.sent_away, {}
         driven = self.driven()
         byes = {s: away[s.person] for s in self._crowd if s.person in away} if away else {}
+        byes = {s: bye for s, bye in byes.items() if not (s.drives and s.person in driven)}
         idle = (s for s in self._crowd if s.drives and s not in byes and s.person not in driven)
         return {**byes, **dict.fromkeys(idle, UNDRIVEN)}
 
@@ -287,4 +288,4 @@ class Table:
     def _end(self) -> float | None:
         if self._linger is None or self._alone is None:
             return None
-        return self._alone + self._linger
+        return max(self._alone + self._linger, absence.awaited(self.room) or 0.0)

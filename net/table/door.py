@@ -5,17 +5,21 @@ from hashlib import sha256
 from hmac import compare_digest
 
 from net.errors import TurnedAway
-from net.events import Back, Gone, Joined, Owns, StandIn
+from net.events import Joined
 from net.messages import PROTOCOL, Bye, Drive, Hello
-from net.table.limits import KEPT_TOKENS, NAME_CELLS
+from net.table import absence, owner, stopping
+from net.table.limits import HELD, KEPT_TOKENS, NAME_CELLS
 from net.table.lobby import begin_if_ready
 from net.table.room import Room
+from net.table.spent import Spent
 from net.text import clean
-from net.tree import Cause, Person, Phase, Presence
+from net.tree import Person, Phase, Presence
 from net.version import APP
 
-STAND_IN = "greedy"
-"""The kind of bot that plays for somebody who is gone."""
+_TAKEN = (
+    "Somebody here is called {} already: take another name.",
+    "{} was here a moment ago, and the place is held: take another name, or wait a little.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +50,9 @@ def look(room: Room, hello: Hello, owner_key: str) -> Entry:
     name = clean(hello.name, NAME_CELLS)
     if not name:
         raise TurnedAway("name", "Come with a name of 1 to 20 letters.")
-    if any(person.name.casefold() == name.casefold() for _, person in _staying(room)):
-        raise TurnedAway("name", f"Somebody here is called {name} already: take another name.")
+    for _, person in _staying(room):
+        if person.name.casefold() == name.casefold():
+            raise TurnedAway("name", _TAKEN[person.presence is Presence.LOST].format(name))
     if not hello.watch:
         _look_for_seat(room)
     return Entry(name, hello.watch, bool(hello.key))
@@ -59,18 +64,16 @@ def admit(room: Room, entry: Entry, digest: str, now: float) -> str:
     ``digest`` is the SHA-256 of the token that leads back to them from now on; the one they showed
     stays good until :func:`settle`.
     """
-    del now
     if entry.person is None and _abandoned(room):
-        gather(room)  # nobody is left who could ask for a rematch
-    who = _let_in(room, entry)
+        gather(room, now)  # nobody is left who could ask for a rematch
+    who = _let_in(room, entry, now)
     good = room.tokens.get(who, ())  # the first is the one that was acknowledged
     room.tokens[who] = (*good[:1], *good[1:][2 - KEPT_TOKENS :], digest)
-    if entry.owner and room.people.owner is not None:
-        _own(room, who)
-    elif entry.owner:
-        room.people.owner = who
-    elif room.people[who].seat is not None:
+    if entry.owner and room.people.owner not in (None, who):
+        owner.own(room, who)
+    elif entry.owner or room.people[who].seat is not None or room.phase is not Phase.LOBBY:
         room.people.owner = room.people.owner or who
+    stopping.look(room, now)
     return who
 
 
@@ -107,61 +110,42 @@ def drive(room: Room, ask: Drive, key: str) -> str:
 
 
 def lost(room: Room, who: str, now: float) -> None:
-    """A person's connection broke."""
-    _go(room, who, lost=True, now=now)
+    """A person's connection broke: the place is held for them, for a while."""
+    absence.lost(room, who, now)
+    stopping.hold(room, now)
 
 
 def quit(room: Room, who: str, now: float) -> None:
-    """A person left of their own will."""
-    _go(room, who, lost=False, now=now)
-
-
-def _go(room: Room, who: str, *, lost: bool, now: float) -> None:
-    """Somebody quit or was lost: during a game, a bot plays on for a seat at once."""
-    person = room.people[who]
-    gone = Presence.LOST if lost else Presence.LEFT
-    room.tell(Gone(person.name, lost))
-    plays = room.viewer(who) is not None
-    if not plays:
-        room.let_go(who)
-    elif room.phase is Phase.PLAYING:
-        room.people.change(who, presence=gone, bot=STAND_IN)
-        room.tell(StandIn(person.name, Cause.LEFT))
-    else:  # the result still names who played
-        room.people.change(who, presence=gone)
-    if room.people.owner == who:
+    """A person left of their own will: nothing waits for them."""
+    owns, seat = room.people.owner == who, room.people[who].seat
+    absence.left(room, who, now)
+    if owns:
         room.people.owner = None
-        hand_on(room, person.seat)
-    if person.seat is not None:
+        owner.hand_on(room, seat)
+    stopping.hold(room, now)
+    stopping.look(room, now)
+    if seat is not None:
         begin_if_ready(room, now)
 
 
-def hand_on(room: Room, seat: int | None = None) -> None:
-    """Give a table without an owner to who comes after ``seat``."""
-    if room.people.owner is None and (heir := room.people.heir(seat)):
-        _own(room, heir)
-
-
-def gather(room: Room) -> None:
-    """Bring everybody back to the lobby, watchers too; who has gone is let go."""
+def gather(room: Room, now: float) -> None:
+    """Bring everybody back to the lobby, watchers too; who has gone for good is let go."""
     room.clear()
-    for key, person in room.people:
-        if person.presence in (Presence.LOST, Presence.LEFT):
-            room.let_go(key)
-            room.sent_away[key] = Bye("removed", "Whom you played for has gone.")
-        elif person.presence is Presence.HERE:
-            room.people.change(key, ready=False)
-    hand_on(room)
+    room.spent = {}
+    for who, person in room.people:
+        if person.presence in (Presence.LOST, Presence.LEFT) and person.until is None:
+            room.let_go(who)
+            room.sent_away[who] = Bye("removed", "Whom you played for has gone.")
+        elif person.presence is not Presence.BOT:
+            until = None if person.until is None else min(person.until, now + HELD)
+            room.people.change(who, ready=False, bot=None, cause=None, until=until)
+            room.spent[who] = Spent(0.0, now)
+    owner.hand_on(room)
 
 
 def same(shown: str, key: str) -> bool:
     """Compare secrets in a time that tells nothing."""
     return compare_digest(shown.encode(errors="replace"), key.encode(errors="replace"))
-
-
-def _own(room: Room, who: str) -> None:
-    room.people.owner = who
-    room.tell(Owns(room.people[who].name))
 
 
 def same_protocol(protocol: int, app: str) -> None:
@@ -188,7 +172,11 @@ def _abandoned(room: Room) -> bool:
 def _staying(room: Room) -> list[tuple[str, Person]]:
     """Give those who are still here when somebody comes in."""
     gone = (Presence.LOST, Presence.LEFT) if _abandoned(room) else ()
-    return [(key, person) for key, person in room.people if person.presence not in gone]
+    return [
+        (key, person)
+        for key, person in room.people
+        if person.presence not in gone or person.until is not None
+    ]
 
 
 def _look_for_seat(room: Room) -> None:
@@ -199,10 +187,9 @@ def _look_for_seat(room: Room) -> None:
         raise TurnedAway("full", "Every seat at this table is taken; you may watch.")
 
 
-def _let_in(room: Room, entry: Entry) -> str:
+def _let_in(room: Room, entry: Entry, now: float) -> str:
     if entry.person is not None:
-        room.people.change(entry.person, presence=Presence.HERE, bot=None)
-        room.tell(Back(entry.name))
+        absence.back(room, entry.person, now)
         return entry.person
     seat = None if entry.watch else room.people.free_seat(room.game.seats[-1])
     room.tell(Joined(entry.name, entry.watch))

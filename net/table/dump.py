@@ -7,6 +7,7 @@ from net.table.answers import Book
 from net.table.people import People
 from net.table.roll import Roll
 from net.table.room import Room
+from net.table.spent import Spent
 from net.tree import Phase
 
 
@@ -25,6 +26,7 @@ def plain_room(room: Room) -> dict[str, Any]:
         "chat": room.chat.whole(),
         "log": room.log.whole(),
         "tokens": {who: list(digests) for who, digests in room.tokens.items()},
+        "spent": {who: [used.seconds, used.at] for who, used in room.spent.items()},
         "answers": room.answers.plain(),
     }
 
@@ -46,4 +48,5 @@ def read_room(plain: dict[str, Any], games: Games) -> Room:
     )
     room.log = Roll.read(plain["log"])  # now, for a room that chooses a game begins its log anew
     room.tokens = {who: tuple(digests) for who, digests in plain["tokens"].items()}
+    room.spent = {who: Spent(*used) for who, used in plain["spent"].items()}
     return room

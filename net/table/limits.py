@@ -13,6 +13,12 @@ KEPT_VIEWS = 64
 KEPT_ANSWERS = 64
 """Answers that a table remembers for each connection, for requests that are repeated."""
 
+HELD = 10.0
+"""Seconds that the place of somebody who was lost is held, but for a seat in a game."""
+COUNT = 3.0
+"""Seconds in which a game that stood still is counted down, where several act at once."""
+AT_LEAST = 5.0
+"""Seconds that a game waits at least for a player who has just come back."""
 KEPT_TOKENS = 4
 """Tokens of a person that are good at once, while no connection has spoken after its welcome."""
 

@@ -7,9 +7,10 @@ from engine import RuleError
 from engine.bots import BOTS
 from engine.options import complete
 from net.errors import RequestRefused
-from net.events import Began, Hindered, Removed
-from net.messages import AddBot, Bye, Choose, Move, Ready, Remove, SetOption, Start
-from net.rules import declared, of_the_game
+from net.events import Began, Hindered
+from net.messages import AddBot, Choose, Move, Ready, Remove, SetOption, Start
+from net.rules import IDLE, declared, of_the_game
+from net.table import absence, seats, stopping
 from net.table.limits import OPTION_LENGTH
 from net.table.play import Play
 from net.table.room import Room
@@ -81,15 +82,9 @@ def add_bot(room: Room, _who: str, ask: AddBot, now: float) -> None:
 
 def remove(room: Room, who: str, ask: Remove, now: float) -> None:
     """Send a bot or a person away."""
-    if ask.person not in room.people:
-        raise RequestRefused("nobody", "Whom you mean has gone already.")
-    if ask.person == who:
-        raise RequestRefused("self", "To go yourself, leave the table.")
-    person, owner = room.people[ask.person], room.people[who].name
-    room.let_go(ask.person)
-    room.sent_away[ask.person] = Bye("removed", f"{owner} has sent you away from the table.")
-    room.tell(Removed(person.name))
-    if person.seat is not None:
+    sat = ask.person in room.people and room.people[ask.person].seat is not None
+    seats.remove(room, who, ask, now)
+    if sat:
         begin_if_ready(room, now)
 
 
@@ -127,14 +122,17 @@ def begin(room: Room, seed: bytes, now: float) -> None:
 
     Raises RuleError if so many cannot begin with these options, and nothing has changed.
     """
-    seats = len(room.people.seated())
+    sitting = len(room.people.seated())
     options = of_the_game(room.game, room.options)
-    room.play = Play(room.game, seats, seed, options, speed=room.speed, now=now)
+    idle = float(room.options[IDLE.name])
+    room.play = Play(room.game, sitting, seed, options, speed=room.speed, now=now, idle=idle)
     room.people.compact()
     room.phase = Phase.PLAYING
     room.played += 1
     room.log.clear()
     room.tell(Began(room.played))
+    absence.game_begins(room, now)
+    stopping.hold(room, now)
 
 
 def seat_bot(room: Room, kind: str) -> None:

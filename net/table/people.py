@@ -53,6 +53,11 @@ class People:
         pairs = ((p.seat, key) for key, p in self._people.items() if p.seat is not None)
         return dict(sorted(pairs))
 
+    def at(self, seat: int | None) -> str | None:
+        """Say who sits in a seat."""
+        sitting = (key for key, p in self._people.items() if p.seat is not None and p.seat == seat)
+        return next(sitting, None)
+
     def free_seat(self, seats: int) -> int | None:
         """Give the first of so many seats that nobody has."""
         taken = self.seated()

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from engine import Due, Game, OptionValue, RuleError, Seat, Step, Viewer
 from net.errors import RequestRefused
 from net.messages import Plain
+from net.table.limits import AT_LEAST
 from net.tags import to_plain_after
 
 Events: TypeAlias = tuple[Any, ...]
@@ -23,6 +24,8 @@ class Play:
     """Holds the state, which nobody else sees. Raises RuleError if the game cannot begin so.
 
     ``wake`` is when the table itself acts, on its own clock; ``speed`` divides how long it waits.
+    ``idle_at`` is when it has waited long enough for whom the game cannot go on without: ``idle``
+    seconds, 0 for ever. ``turn`` is the seat that acts, in games where one acts after another.
     """
 
     def __init__(
@@ -34,10 +37,16 @@ class Play:
         *,
         speed: float,
         now: float,
+        idle: float = 0.0,
     ) -> None:
         self.game, self.seats, self.speed = game, seats, speed
         self.state = game.setup(seats, seed, options)
         self.wake: float | None = None
+        self.idle_at: float | None = None
+        self.turn: Seat | None = None
+        self._idle = idle
+        self._renewed: frozenset[Seat] = frozenset()
+        self._still: tuple[float | None, float | None, float] | None = None
         self._due: Due[Any] | None = None
         self._cost = float(options.get(MISS, 0))
         self._waits: dict[Seat, float] = {}
@@ -81,6 +90,40 @@ class Play:
             return ()
         return self._take(self.game.apply(self.state, None, self._due.action), now)
 
+    # The clocks: of the table itself, of those it waits for, and of misses
+
+    def stop(self, now: float) -> None:
+        """Stand still: no clock runs."""
+        self._still = self.wake, self.idle_at, now
+        self.wake = self.idle_at = None
+
+    def go_on(self, now: float) -> None:
+        """Let all clocks go on with what was left of them."""
+        if self._still is None:
+            return
+        wake, idle_at, since = self._still
+        more, self._still = now - since, None
+        self.wake = None if wake is None else wake + more
+        self.idle_at = None if idle_at is None else idle_at + more
+        self._waits = {seat: until + more for seat, until in self._waits.items()}
+
+    def renew(self, seat: Seat, now: float, *, whole: bool = True) -> None:
+        """Wait anew for a seat whose player has just come, if the game waits for it at all.
+
+        Not ``whole``: only the first time until somebody acts, and then for a moment, for coming
+        and going shall not hold up the others.
+        """
+        if not self._idle or seat not in self.game.waiting_on(self.state):
+            return
+        first, self._renewed = seat not in self._renewed, self._renewed | {seat}
+        wait = self._idle if whole or first else min(self._idle, AT_LEAST)
+        if self._still:
+            wake, idle_at, since = self._still
+            again = since + wait if whole or first or idle_at is None else idle_at
+            self._still = wake, again, since
+        elif whole or first or self.idle_at is None:
+            self.idle_at = now + wait
+
     def _take(self, step: Step[Any], now: float) -> Events:
         self.state = step.state
         self._before, self._seen = {**self._before, **self._seen}, {}
@@ -88,9 +131,13 @@ class Play:
         return step.events
 
     def _plan(self, now: float) -> None:
-        """Start the table's own clock anew: it runs from the last accepted action."""
+        """Start the clocks anew: they run from the last accepted action."""
         self._due = self.game.due(self.state)
         self.wake = None if self._due is None else now + self._due.after / self.speed
+        acting = self.game.to_act(self.state)
+        self.turn = next(iter(acting)) if len(acting) == 1 else None
+        self.idle_at = now + self._idle if self._idle and acting else None
+        self._renewed = frozenset()
 
     def _refusal(
         self,

@@ -9,8 +9,11 @@ from net.messages import (
     AddBot,
     Asked,
     Choose,
+    Give,
     Leave,
+    Lend,
     Move,
+    Pause,
     Ready,
     Rematch,
     Remove,
@@ -18,7 +21,7 @@ from net.messages import (
     SetOption,
     Start,
 )
-from net.table import lobby, playing
+from net.table import lobby, patience, playing, seats, stopping
 from net.table.play import Possible
 from net.table.room import Room
 from net.tree import Phase
@@ -37,10 +40,16 @@ HANDLERS: Mapping[Phase, Mapping[type, Handler]] = {
         Remove: lobby.remove,
         Move: lobby.move,
     },
-    Phase.PLAYING: ALWAYS,  # and Act, which needs to know what its sender saw
-    Phase.OVER: {**ALWAYS, Rematch: playing.rematch},
+    Phase.PLAYING: {  # and Act, which needs to know what its sender saw
+        **ALWAYS,
+        Pause: stopping.pause,
+        Lend: seats.lend,
+        Give: seats.give,
+        Remove: seats.remove,
+    },
+    Phase.OVER: {**ALWAYS, Rematch: playing.rematch, Remove: seats.remove},
 }
-OWNERS = frozenset({Start, Choose, SetOption, AddBot, Remove})
+OWNERS = frozenset({Start, Choose, SetOption, AddBot, Remove, Pause, Give})
 """What only the owner of the table may ask for."""
 UNTIMELY: Mapping[Phase, str] = {
     Phase.LOBBY: "That is for a game, and none has begun.",
@@ -56,8 +65,10 @@ def carry_out(
 
     ``possible`` tells a miss from bad luck (WI8). Raises RequestRefused, ready to show.
     """
+    if not drives:
+        patience.awake(room, who, now)
     if isinstance(ask, Act) and room.phase is Phase.PLAYING:
-        playing.act(room, who, ask, possible, now)
+        playing.act(room, who, ask, possible, now, drives=drives)
         return
     handler = HANDLERS[room.phase].get(type(ask))
     if handler is None:

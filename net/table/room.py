@@ -18,8 +18,9 @@ from net.table.answers import Book
 from net.table.people import People
 from net.table.play import Events, Play, Seen
 from net.table.roll import Roll
+from net.table.spent import Spent
 from net.tags import Tags, to_plain
-from net.tree import Deal, Paused, Phase
+from net.tree import Deal, Paused, Phase, Presence
 
 NOTHING_SEEN: Seen = (None, None)
 
@@ -52,6 +53,8 @@ class Room:
     tokens: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The SHA-256 of the tokens that lead back to a person, the newest last. Never in a tree."""
     answers: Book = field(default_factory=Book)
+    spent: dict[str, Spent] = field(default_factory=dict)
+    """How much of the time that their places are held people have used."""
     sent_away: dict[str, Bye] = field(default_factory=dict)
     """Whose connections end now, and why."""
     closed: Bye | None = None
@@ -59,7 +62,6 @@ class Room:
     private: bool = False
     warning: str | None = None
     paused: Paused | None = None
-    clock: float | None = None
     deal: Deal | None = None
 
     def __post_init__(self) -> None:
@@ -75,6 +77,7 @@ class Room:
         self.actions: Tags[Any] = Tags(game.actions)
         self._outcome: Plain = None
         self._common: dict[str, Plain] = {}
+        self._plain: dict[str, tuple[object, Plain]] = {}
 
     def tell(self, *events: Any) -> None:
         """Write public facts in the log."""
@@ -89,17 +92,32 @@ class Room:
         if self.outcome is not None:
             self._outcome = to_plain(self.outcome)
             self.phase = Phase.OVER
-            self.play.wake = None
+            self.play.wake = self.play.idle_at = None
 
     def clear(self) -> None:
         """Take the game off the table: back to the lobby."""
         self.phase = Phase.LOBBY
-        self.play = self.outcome = self._outcome = None
+        self.play = self.outcome = self._outcome = self.paused = None
 
     def let_go(self, who: str) -> None:
         """Forget a person: nothing leads back to them any more."""
         self.people.remove(who)
         self.tokens.pop(who, None)
+        self.spent.pop(who, None)
+        if self.people.owner == who:
+            self.people.owner = None
+
+    @property
+    def clock(self) -> float | None:
+        """When the move clock of whoever's turn it is runs out.
+
+        None where several act at once: whom the game waits for would tell what hands hold.
+        """
+        play = self.play if self.phase is Phase.PLAYING else None
+        who = self.people.at(play.turn) if play and play.idle_at is not None else None
+        person = self.people[who] if who else None
+        waits = person and person.presence is Presence.HERE and person.bot is None
+        return play.idle_at if play and waits else None
 
     def viewer(self, person: str) -> Seat | None:
         """Say whose eyes a person has: those of the seat while there is a game, or a watcher's."""
@@ -126,10 +144,16 @@ class Room:
             "outcome": self._outcome,
             "private": self.private,
             "warning": self.warning,
-            "paused": to_plain(self.paused),
+            "paused": self._part("paused", self.paused),
             "clock": self.clock,
-            "deal": to_plain(self.deal),
+            "deal": self._part("deal", self.deal),
         }
         if any(self._common.get(key, common) is not part for key, part in common.items()):
             self._common = common
         return self._common
+
+    def _part(self, name: str, thing: object) -> Plain:
+        """Give the plain form of a part, the same object while the part is the same."""
+        if name not in self._plain or self._plain[name][0] is not thing:
+            self._plain[name] = thing, to_plain(thing)
+        return self._plain[name][1]

@@ -14,6 +14,7 @@ from net.events import Began, Hindered, Joined
 from net.messages import AddBot, Leave, Move, Ready, Rematch, Remove, Say, SetOption, Start
 from net.rules import of_the_game
 from net.settings import Settings, make_table
+from net.table.limits import HELD
 from net.tree import Phase
 from tests.net.flags import FLAGS, Grab, State
 from tests.net.joined import Lan, Peer, changed, refusal
@@ -131,6 +132,7 @@ def _quit(_ada: Peer, ben: Peer) -> None:
 
 def _lose(_ada: Peer, ben: Peer) -> None:
     ben.leave_the_net()
+    ben.lan.wait(HELD)
 
 
 SEATS_CHANGE = (_bot, _send_away, _stand_up, _quit, _lose)

@@ -3,7 +3,7 @@
 import pytest
 
 from net.errors import ProtocolError
-from net.messages import PROTOCOL, Hello, Ping, Pong, Ready, Resync, Say, Start
+from net.messages import PROTOCOL, Hello, Leave, Ping, Pong, Ready, Resync, Say, Start
 from net.table.limits import Limits
 from net.tree import Presence
 from tests.net.flags import ONLY_FLAGS, Grab
@@ -82,7 +82,7 @@ def test_forty_messages_a_second_are_no_flood() -> None:
 def test_bots_of_the_host_may_hurry() -> None:
     lan = flags(options={"flags": 1000})
     _ada, ben = lan.playing(2)
-    ben.leave_the_net()
+    ben.ask(Leave)
     bot = lan.drive(ben.me.person)
     for flag in range(500):
         bot.act(Grab(flag))
@@ -159,7 +159,7 @@ def test_bots_keep_no_table_open_and_play_on_until_it_ends() -> None:
     lan = flags(linger=10, limits=Limits(silence=1e9))
     _ada, ben = lan.playing(2)
     for peer in (_ada, ben):
-        peer.leave_the_net()
+        peer.ask(Leave)
     bot = lan.drive(ben.me.person)
     lan.wait(9)
     bot.act(Grab(bot.me.view.flag))

@@ -84,10 +84,11 @@ async def test_bots_play_a_whole_game_at_a_launched_table_and_its_owner_watches(
 
 async def test_a_table_lingers_and_ends_when_nobody_comes_back() -> None:
     async with launched(linger=0.5) as host:
-        ada = await come(host, "Ada")
-        await ada.close()
-        ada = await come(host, "Ada")
-        await ada.close()
+        for _ in range(2):
+            ada = await come(host, "Ada")
+            ada.ask(Leave)
+            assert [piece async for piece in ada.news()][-1].code == "left"
+            await ada.close()
         await gone(host.pid)
 
 
@@ -149,7 +150,7 @@ print(json.dumps([host.port, host.pid]))
     await gone(pid)
 
 
-async def test_a_killed_players_seat_is_played_at_once_and_the_game_ends() -> None:
+async def test_a_killed_players_seat_is_played_and_the_game_ends() -> None:
     program = """
 import asyncio, sys
 from net.connect import connect
@@ -161,7 +162,7 @@ async def main():
         pass
 asyncio.run(main())
 """
-    async with launched("axolotls-chill") as host:
+    async with launched("axolotls-chill", options={"grace": 0}) as host:
         ada = await come(host, "Ada")
         ben = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-c", program, str(host.port)), env=environment()
