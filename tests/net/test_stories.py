@@ -57,7 +57,7 @@ class Story:
         """Give one of those who ever came."""
         return self.peers[number % len(self.peers)]
 
-    def ask(self, number: int, kind: type[Request], **fields: Any) -> None:
+    def ask(self, number: int, kind: type[Request], /, **fields: Any) -> None:
         """Ask for something, if that person is connected."""
         peer = self.who(number)
         if self.lan.table.joined(peer):
