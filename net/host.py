@@ -24,6 +24,7 @@ from net.listening import ask_for_files
 from net.opening import Opened, open_table
 from net.post import Post
 from net.security.identity import Identity, open_identity
+from net.security.tls import server_context
 from net.serving import Host
 from net.settings import Settings, read_settings
 from net.table import Table
@@ -52,7 +53,7 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         keeping.look()
 
     host = Host(table, lambda: loop.time() - began, changed)
-    host.serve(opened.sockets, identity, opened.settings.code)
+    host.serve(opened.sockets, server_context(identity))
     keeping.start()
     _on_signals(host.over.set)
     say({"ready": _ready(opened, identity)})

@@ -22,6 +22,7 @@ from tui.typed import Typed
 from tui.zoo import Zoo
 
 if TYPE_CHECKING:
+    from tui.mine import Mine
     from tui.screens.room import Room
     from tui.session import Session
 
@@ -43,6 +44,7 @@ class ZooApp(Zoo):
         *,
         only: bool = False,
         finder: Callable[[], Finder] = Finder,
+        mine: "Callable[[], Mine] | None" = None,
     ) -> None:
         """``session``: begin at this table; ``only``: and end when it is left."""
         few = looks.depth is not Depth.RGB
@@ -56,6 +58,7 @@ class ZooApp(Zoo):
         self.typed = Typed(self)
         self._only = only
         self._finder = finder
+        self.mine = mine or _mine
         self._backdrop, self._plain, self._harmless = Backdrop(), PlainText(), Harmless()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -174,3 +177,9 @@ class ZooApp(Zoo):
             cause = error.error if isinstance(error, WorkerFailed) else error
             self._exit_renderables.append(crash.report(cause))
         self._close_messages_no_wait()
+
+
+def _mine() -> "Mine":
+    from tui.mine import look  # the first frame does not wait for it
+
+    return look()

@@ -98,6 +98,10 @@ def _add_tables(commands: "argparse._SubParsersAction[_Parser]", common: _Parser
     for name, text in (("join", "play at the table there"), ("watch", "watch the table there")):
         command = commands.add_parser(name, help=text, parents=[common])
         command.add_argument("address", metavar="HOST[:PORT]")
+        text = "the join code of a private table"
+        command.add_argument("--code", default="", metavar="CODE", help=text)
+        text = "go there although its certificate is not the one of before"
+        command.add_argument("--trust", action="store_true", help=text)
     commands.add_parser("list", help="the tables nearby, as lines")
     commands.add_parser("unfinished", help="your own tables that were not over, as lines")
 

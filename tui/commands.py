@@ -44,9 +44,19 @@ def _home(arguments: argparse.Namespace) -> int:
 def _join(arguments: argparse.Namespace) -> int:
     where = _address(arguments.address)
     watch = arguments.command == "watch"
+    from net.security.code import tidy
     from tui import places
 
-    return _app(arguments, lambda name: places.join(where.host, where.port, name, watch=watch))
+    async def trust(_shown: Any) -> bool:
+        return True
+
+    approve, code = trust if arguments.trust else None, tidy(arguments.code)
+
+    def come(name: str) -> Coroutine[Any, Any, "Session"]:
+        guest = places.Guest(name, watch, code, approve)
+        return places.join(where.host, where.port, guest)
+
+    return _app(arguments, come)
 
 
 def _play(arguments: argparse.Namespace) -> int:

@@ -24,4 +24,7 @@ def state_of(found: Found) -> str:
     """Say in a word how it stands."""
     if found.silent:
         return "silent"
-    return "other version" if is_foreign(found) else _STATES.get(found.phase, "")
+    if is_foreign(found):
+        return "other version"
+    state = _STATES.get(found.phase, "")
+    return f"{state}, code" if found.private else state

@@ -4,16 +4,19 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine import OptionValue
 from net.client import Client
-from net.connect import connect
+from net.connect import Approve, Shown, connect
 from net.discovery.address import DEFAULT_PORT, Address, candidates
 from net.discovery.found import Found
 from net.errors import ConnectError, LaunchError
 from net.launch import Launched, launch
 from net.messages import Start
+from net.security.trust import Standing
 from tui.here import address
+from tui.seat import sit
 from tui.session import Session
 
 EACH = 1.5
@@ -24,7 +27,10 @@ ALONE_LINGERS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A table that somebody wants to open; ``alone``: listening on this machine only."""
+    """A table that somebody wants to open; ``alone``: listening on this machine only.
+
+    ``code``: what others have to type to come in; "": everybody may.
+    """
 
     table: str
     game: str
@@ -32,6 +38,21 @@ class Plan:
     bots: Sequence[str] = ()
     alone: bool = False
     speed: float = 1.0
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who wants to come: to watch perhaps, with a join code perhaps.
+
+    ``approve`` asks them about a certificate that is not the one that is known; without it such a
+    host is not gone to.
+    """
+
+    name: str
+    watch: bool = False
+    code: str = ""
+    approve: Approve | None = None
 
 
 async def host(plan: Plan, name: str, *, watch: bool = False) -> Session:
@@ -45,53 +66,92 @@ async def host(plan: Plan, name: str, *, watch: bool = False) -> Session:
         key=launched.key,
         fingerprint=launched.fingerprint,
     )
-    async with _no_ghost(client):
+    async with no_ghost(client):
         if plan.alone:
             client.ask(Start)
-            return Session(client, alone=True, opened=True)
-        where = str(Address(await asyncio.to_thread(address), launched.port))
-        return Session(client, opened=True, where=where)
+            return await sit(Session(client, alone=True, opened=True), name)
+        return await at_own(client, launched, name, code=plan.code)
 
 
-async def join(host: str, port: int, name: str, *, watch: bool = False) -> Session:
+async def join(host: str, port: int, guest: Guest) -> Session:
     """Come to the table at an address. Raises ConnectError."""
-    client = await connect(host, port, name=name, watch=watch)
-    async with _no_ghost(client):
-        return Session(client, where=str(Address(host, port)))
+    meeting = _Meeting(guest)
+    client = await meeting.connect(host, port)
+    async with no_ghost(client):
+        session = Session(client, where=str(Address(host, port)), note=meeting.note)
+        return await sit(session, guest.name)
 
 
-async def join_found(found: Found, name: str, *, watch: bool = False) -> Session:
+async def join_found(found: Found, guest: Guest) -> Session:
     """Come to a table that was found, at the first of its addresses where it answers.
 
     Another table may answer at the same numbers: then the next address is tried. Raises
     ConnectError, of the table itself where it answered at all.
     """
     error = ConnectError("unreachable", f"{found.name} cannot be reached.")
+    meeting = _Meeting(guest)
     for where in candidates(found):
         try:
-            client = await connect(
-                where, found.port, name=name, watch=watch, announced=found.fp, timeout=EACH
+            client = await meeting.connect(
+                where, found.port, announced=found.fp, known_as=found.name, timeout=EACH
             )
         except ConnectError as problem:
             if problem.code != "unreachable":
                 raise
             error = problem
             continue
-        async with _no_ghost(client):
+        async with no_ghost(client):
             if client.tree.id == found.id:
-                return Session(client, where=str(Address(where, found.port)))
+                session = Session(client, where=str(Address(where, found.port)), note=meeting.note)
+                return await sit(session, guest.name)
         await client.close()
     raise error
 
 
+async def at_own(client: Client, launched: Launched, name: str, code: str = "") -> Session:
+    """Be at a table of our own, which others come to by its address."""
+    where = str(Address(await asyncio.to_thread(address), launched.port))
+    warning = launched.warning
+    session = Session(client, opened=True, where=where, code=code, warning=warning)
+    return await sit(session, name)
+
+
 @asynccontextmanager
-async def _no_ghost(client: Client) -> AsyncIterator[None]:
+async def no_ghost(client: Client) -> AsyncIterator[None]:
     """Hang up if anything goes wrong: who is not at the table must not sit there either."""
     try:
         yield
     except BaseException:
         await client.close()
         raise
+
+
+class _Meeting:
+    """Comes to a host, and notes what is to be said of one that is new."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.note = ""
+        self._guest = guest
+
+    async def connect(self, host: str, port: int, **more: Any) -> Client:
+        """Raises ConnectError."""
+        guest = self._guest
+        return await connect(
+            host,
+            port,
+            name=guest.name,
+            watch=guest.watch,
+            code=guest.code,
+            approve=self._approve,
+            **more,
+        )
+
+    async def _approve(self, shown: Shown) -> bool:
+        """Trust whoever is new under this name; have a person say who is not the one of before."""
+        if shown.standing is Standing.NEW:
+            self.note = f"You are new at this host: its words are {shown.words}. {shown.warning}"
+            return True
+        return self._guest.approve is not None and await self._guest.approve(shown)
 
 
 async def _launch(plan: Plan) -> Launched:

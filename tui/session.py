@@ -10,14 +10,15 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
 
 from net.client import Client
 from net.messages import Leave, Lend, Request, Say
 from net.news import Alarm, Away, Changed, Closed, News, Refusal, Returned
-from net.tree import Person, Tree
+from net.security.fingerprint import words
+from net.tree import Person, Phase, Tree
 from tui import presence
 from tui.boards import FACES
 from tui.narrate import narrate
@@ -26,8 +27,13 @@ from tui.pace import Pace
 from tui.scene import Ending, Scene
 from tui.standing import Place, idles
 
+if TYPE_CHECKING:
+    from tui.seat import Seat
+
 GOODBYE = 1.5
 """Seconds that a goodbye may take."""
+SEATLESS = frozenset({"token", "closed", "removed"})
+"""Codes of a table that does not know this person any more."""
 TOLD = 300
 """Lines of the story that are kept."""
 
@@ -42,6 +48,14 @@ class Session:
         session: "Session"
         news: News
 
+    away: Away | None = None
+    """How the way back goes, from the broken connection until we see the table again."""
+    seat: "Seat | None" = None
+    """What leads back here if the app dies."""
+    _returned = _leaving = False
+    _taking_over = 0
+    """The request that ends a stand-in's play."""
+
     def __init__(
         self,
         client: Client,
@@ -51,11 +65,13 @@ class Session:
         where: str = "",
         code: str = "",
         warning: str = "",
+        note: str = "",
     ) -> None:
         """``alone``: for one person and bots, found by nobody; ``where``: its address to type.
 
         ``opened``: from this app, which closes the table when the last person leaves it. ``code``
-        is the join code of a private table of ours; ``warning`` what is wrong with our host.
+        is the join code of a private table of ours; ``warning`` what is wrong with our host;
+        ``note`` what the story begins with.
         """
         self.client = client
         self.alone = alone
@@ -63,10 +79,8 @@ class Session:
         self.where = where
         self.code = code
         self.warning = warning
-        self.away: Away | None = None
-        """How the way back goes, from the broken connection until we see the table again."""
-        self.story: deque[str] = deque(maxlen=TOLD)
-        self.told = 0
+        self.story: deque[str] = deque([note] if note else [], maxlen=TOLD)
+        self.told = len(self.story)
         """Lines of the story that there have been, those that were not kept included."""
         self.closed: Closed | None = None
         self._ending: Ending | None = None
@@ -75,8 +89,6 @@ class Session:
         self._waiting: dict[int, asyncio.Future[str]] = {}
         self._chat = 0
         self._before = client.tree
-        self._returned = False
-        self._taking_over = 0
         self._running = False
         self._ended = asyncio.Event()
         self._tell(client.story)  # whoever comes late has the story too
@@ -106,6 +118,8 @@ class Session:
         finally:
             self._running = False
             self._ended.set()
+        if self.seat and self.closed and not self._leaving:
+            await (self.seat.drop() if self.closed_for_good else self.seat.release())
 
     def act(self, action: Any, version: int) -> None:
         """Send an action, decided on at a version; it is pending until its answer comes.
@@ -132,6 +146,12 @@ class Session:
         self._waiting[request] = waiting
         return await waiting
 
+    @property
+    def words(self) -> str:
+        """The four words of the host's certificate, for people to compare."""
+        road = self.client.road
+        return words(road.fingerprint) if road and road.fingerprint else ""
+
     def place(self, *, races: bool = False) -> Place:
         """Give how I stand at the table just now; ``races``: several act at once in its game."""
         client = self.client
@@ -150,13 +170,26 @@ class Session:
             self._taking_over = self.ask(Lend, person=self.client.person, lend=False)
 
     async def leave(self, *, close: bool = False) -> None:
-        """Say goodbye, if the connection still stands, and hang up."""
+        """Say goodbye, if the connection still stands, and hang up.
+
+        Who leaves a running game may still come back to their seat.
+        """
+        self._leaving = True
+        playing = self.client.tree.phase is Phase.PLAYING and self.client.seat is not None
         if self.closed is None and self.away is None:
             self.client.ask(Leave, close=close)
             with suppress(TimeoutError):  # a host that does not answer is left all the same
                 async with asyncio.timeout(GOODBYE):
                     await self._end()
         await self.client.close()
+        if self.seat:
+            keeps = playing and not close and not self.closed_for_good
+            await (self.seat.release() if keeps else self.seat.drop())
+
+    @property
+    def closed_for_good(self) -> bool:
+        """Whether the table has said that it does not know my seat any more."""
+        return self.closed is not None and self.closed.code in SEATLESS
 
     def scene(self) -> Scene | None:
         """Give the moment to draw, or None before there is a game."""
@@ -219,6 +252,8 @@ class Session:
                 self.away, self._returned = news, False
             case Returned():
                 self._returned = True
+                if self.seat:
+                    self.seat.renew()
             case Changed() if self._returned:
                 self.away, self._returned = None, False
             case Closed():

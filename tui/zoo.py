@@ -1,6 +1,7 @@
 """What screens ask of their app, so that they need not know it whole."""
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual.app import App
@@ -10,6 +11,7 @@ from tui.looks import Looks
 from tui.typed import Typed
 
 if TYPE_CHECKING:
+    from tui.mine import Mine
     from tui.session import Session
 
 
@@ -20,6 +22,8 @@ class Zoo(App[int]):
     looks: Looks
     typed: Typed
     session: "Session | None"
+    mine: "Callable[[], Mine]"
+    """Looks what this user can go on with. Blocking."""
 
     @abstractmethod
     def enter(self, session: "Session") -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine import Game
 from net.news import Away, News
-from net.tree import Cause, Paused, Phase, Presence, Why
+from net.tree import Cause, Paused, Person, Phase, Presence, Why
 from tests.pictures import games
 from tests.pictures.games import ANIMIX, CHILL, WILD, Moment
 from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
@@ -108,6 +108,16 @@ def _without(
     return without
 
 
+def _with_watcher(client: Callable[[], FakeClient]) -> Callable[[], FakeClient]:
+    def watched() -> FakeClient:
+        fake = client()
+        people = {**fake.tree.people, "w": Person("Edsger", None, False, Presence.HERE)}
+        fake.tree = replace(fake.tree, people=people)
+        return fake
+
+    return watched
+
+
 def _is_lost(seconds: float, *, bot: str | None = None, since: float = 10.0) -> Mapping[str, Any]:
     return {
         "presence": Presence.LOST,
@@ -200,5 +210,19 @@ STAGES: Mapping[str, Stage] = {
     ),
     "paused-count": Stage(_room(_held_up(WILD_TABLE, paused=Paused(Why.COUNT, until=NOW + 2.5)))),
     "warning-chill": Stage(_room(_held_up(CHILL_TABLE, warning=HARM))),
+    "owner-lobby": Stage(_room(_lobby("1")), ("o",), "Send away"),
+    "owner-game": Stage(
+        _room(
+            _without(
+                _with_watcher(CHILL_TABLE),
+                p1=_is_lost(25),
+                p2={"presence": Presence.HERE, "bot": "greedy", "cause": Cause.LENT},
+            )
+        ),
+        ("o",),
+        "Give away",
+    ),
+    "owner-who": Stage(_room(_lobby("1")), ("o", "x"), "Linus"),
+    "owner-sure": Stage(_room(CHILL_TABLE), ("o", "p"), "Pause the game?"),
     "how-to-play": Stage(_home(), ("?",)),
 }

@@ -27,6 +27,7 @@ class FakeClient:
         self.asked: list[tuple[type[Request], Mapping[str, Any]]] = []
         self.acted: list[Any] = []
         self.version = 1
+        self.road: Any = None
         self.clock = 0.0
         """The table's clock."""
         self.versions: list[int | None] = []

@@ -79,13 +79,13 @@ def tree(game: str, seats: int = 3, **more: Any) -> dict[str, Any]:
 
 
 async def by_address(port: int) -> Session:
-    return await places.join("127.0.0.1", port, "Ada")
+    return await places.join("127.0.0.1", port, places.Guest("Ada"))
 
 
 async def as_found(port: int) -> Session:
     here = ("127.0.0.1",)
     table = Found("t", "A table", "animix", 3, 6, "playing", PROTOCOL, here, port, 1.0, False)
-    return await places.join_found(table, "Ada")
+    return await places.join_found(table, places.Guest("Ada"))
 
 
 @pytest.mark.parametrize("other", [tree("axolotls-chill"), tree("animix", 2), tree("animix", 4)])

@@ -58,7 +58,7 @@ async def test_join_by_address_leads_to_the_lobby_and_leaving_leads_home(host: L
 
 
 async def test_a_name_that_is_taken_is_said_where_it_was_asked(host: Launched) -> None:
-    first = await places.join("127.0.0.1", host.port, "Ada")
+    first = await places.join("127.0.0.1", host.port, places.Guest("Ada"))
     zoo = app()
     async with zoo.run_test(size=SIZE) as pilot:
         await join(pilot, host.port)
@@ -70,7 +70,9 @@ async def test_a_name_that_is_taken_is_said_where_it_was_asked(host: Launched) -
 
 
 async def test_a_full_table_says_so(host: Launched) -> None:
-    guests = [await places.join("127.0.0.1", host.port, f"Guest {n}") for n in range(6)]
+    guests = [
+        await places.join("127.0.0.1", host.port, places.Guest(f"Guest {n}")) for n in range(6)
+    ]
     zoo = app()
     async with zoo.run_test(size=SIZE) as pilot:
         await join(pilot, host.port)

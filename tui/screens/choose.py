@@ -24,15 +24,19 @@ class Choice:
 class Choose(Modal[str]):
     """Comes back with the id of what was chosen, or with None after Esc."""
 
-    def __init__(self, title: str, text: str, choices: Sequence[Choice]) -> None:
+    def __init__(
+        self, title: str, text: str, choices: Sequence[Choice], *, loud: bool = False
+    ) -> None:
+        """``loud``: it warns. The first choice is the one under the cursor."""
         super().__init__()
+        self._loud = loud
         self._title = title
         self._text = text
         self._choices = tuple(choices)
 
     def parts(self) -> ComposeResult:
         """A title, a sentence, the choices, the keys."""
-        with Vertical(classes="window"):
+        with Vertical(classes="window loud" if self._loud else "window"):
             yield Static(self._title, classes="window-title", markup=False)
             if self._text:
                 yield Static(self._text, classes="window-text", markup=False)

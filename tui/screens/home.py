@@ -3,6 +3,8 @@
 What it leads to is loaded when somebody goes there, so that home itself is there at once.
 """
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
@@ -15,8 +17,9 @@ from net.discovery.finder import Finder
 from net.discovery.found import Found
 from net.errors import NetError
 from net.tree import Phase
-from tui.nearby import game_of, is_foreign, state_of
+from tui.nearby import is_foreign
 from tui.player import LONGEST, check_name, remember
+from tui.screens.home_rows import SEAT, TABLE, of_mine, of_nearby, to_begin
 from tui.screens.page import Page
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
@@ -24,7 +27,11 @@ from tui.widgets.logo import Logo
 from tui.widgets.menu import BLANK, Menu, Row, heading, note
 
 if TYPE_CHECKING:
+    from tui.mine import Mine
+    from tui.places import Guest
     from tui.screens.ask import Try
+    from tui.session import Session
+    from tui.tickets import Ticket
 
 PATIENCE = 3.0
 """Seconds until an empty list says what to try."""
@@ -41,6 +48,9 @@ class Home(Page[None]):
         Binding("a", "alone", "play alone", show=False),
         Binding("o", "join", "join by address", show=False),
         Binding("w", "watch", "watch", show=False),
+        Binding("c", "back(0)", "come back", show=False),
+        Binding("u", "resume(0)", "unfinished table", show=False),
+        Binding("x,delete", "forget", "forget a seat", show=False),
         *(Binding(str(n), f"enter({n})", "join", show=False) for n in range(1, 10)),
         Binding("question_mark", "rules", "how to play", show=False),
         Binding("n", "rename", "your name", show=False),
@@ -53,6 +63,7 @@ class Home(Page[None]):
         self._word = word
         self._finder = finder
         self._waited = False
+        self._mine: Mine | None = None
 
     def parts(self) -> ComposeResult:
         """The axolotl, the list, what went wrong, the keys."""
@@ -81,6 +92,10 @@ class Home(Page[None]):
         """Do what the row says."""
         if found := self._found(event.id):
             self._enter(found, watch=False)
+        elif event.id.startswith(SEAT):
+            self.action_back(int(event.id.removeprefix(SEAT)))
+        elif event.id.startswith(TABLE):
+            self.action_resume(int(event.id.removeprefix(TABLE)))
         else:
             await self.run_action(event.id)
 
@@ -141,10 +156,17 @@ class Home(Page[None]):
     async def _look(self) -> None:
         if not self.is_attached:  # gone before its first frame was painted
             return
+        self._see_mine()
         await self._finder.start()
         while True:
             self._draw()
             await self._finder.wait_changed()
+
+    @work(group="mine")
+    async def _see_mine(self) -> None:
+        """See what there is to go on with: it need not be there with the first frame."""
+        self._mine = await asyncio.to_thread(self.zoo.mine)
+        self._draw()
 
     @work(exclusive=True, group="enter")
     async def _enter(self, found: Found, *, watch: bool) -> None:
@@ -155,24 +177,86 @@ class Home(Page[None]):
         watch = watch or found.phase == Phase.PLAYING
         flash.say(f"Going to {found.name}…", role="dim", lasts=None)
         from tui import places
+        from tui.screens.coming import come
 
-        try:
-            session = await places.join_found(found, self.zoo.player, watch=watch)
-        except NetError as error:
-            flash.say(error.sentence)
-        else:
-            self.zoo.enter(session)
+        async def go(guest: "Guest") -> "Session":
+            return await places.join_found(found, guest)
+
+        if wrong := await come(self.zoo, go, watch=watch, private=found.private):
+            flash.say(wrong, lasts=None)
 
     async def _join(self, typed: str) -> str:
         from tui import places
+        from tui.screens.coming import come
 
         try:
             where = address.parse(typed)
-            session = await places.join(where.host, where.port, self.zoo.player)
-        except (address.AddressError, NetError) as error:
+        except address.AddressError as error:
             return error.sentence
-        self.zoo.enter(session)
-        return ""
+
+        async def go(guest: "Guest") -> "Session":
+            return await places.join(where.host, where.port, guest)
+
+        return await come(self.zoo, go)
+
+    def action_back(self, number: int) -> None:
+        """Come back to one of my seats."""
+        if self._mine and number < len(self._mine.seats):
+            self._come_back(self._mine.seats[number])
+
+    def action_resume(self, number: int) -> None:
+        """Open one of my unfinished tables again."""
+        if self._mine and number < len(self._mine.tables):
+            sheet = self._mine.tables[number]
+            self._resume(sheet.id, sheet.name)
+
+    def action_forget(self) -> None:
+        """Offer the seat under the cursor no more."""
+        current = self.query_one(Menu).current
+        if self._mine and current.startswith(SEAT):
+            self._forget(self._mine.seats[int(current.removeprefix(SEAT))])
+
+    @work(exclusive=True, group="enter")
+    async def _come_back(self, ticket: "Ticket") -> None:
+        from tui import returning
+
+        tables = self._finder.tables()
+        await self._go(ticket.name, lambda: returning.come_back(ticket, tables), ticket)
+
+    @work(exclusive=True, group="enter")
+    async def _resume(self, table: str, name: str) -> None:
+        from tui import returning
+
+        ticket = self._mine.seat_at(table) if self._mine else None
+        await self._go(name, lambda: returning.resume(table, self.zoo.player, ticket))
+
+    async def _go(
+        self,
+        name: str,
+        way: "Callable[[], Awaitable[Session]]",
+        ticket: "Ticket | None" = None,
+    ) -> None:
+        """Go a way back; a seat that its table does not know any more is offered no more."""
+        flash = self.query_one(Flash)
+        flash.say(f"Going to {name}…", role="dim", lasts=None)
+        try:
+            session = await way()
+        except NetError as error:
+            flash.say(error.sentence, lasts=None)
+            from tui.session import SEATLESS
+
+            if ticket and error.code in SEATLESS:
+                self._forget(ticket)
+        else:
+            self.zoo.enter(session)
+
+    @work(group="mine")
+    async def _forget(self, ticket: "Ticket") -> None:
+        from tui.tickets import forget
+
+        await asyncio.to_thread(forget, ticket)
+        self._mine = await asyncio.to_thread(self.zoo.mine)
+        self._draw()
 
     async def _rename(self, typed: str) -> str:
         if wrong := check_name(typed):
@@ -187,12 +271,12 @@ class Home(Page[None]):
 
     def _draw(self) -> None:
         for menu in self.query(Menu):  # none, while this screen is being taken down
-            menu.show([*self._nearby(), BLANK, *self._begin()])
+            begin = to_begin(self.zoo.player)
+            menu.show([*of_mine(self._mine), *self._nearby(), BLANK, *begin])
 
     def _nearby(self) -> list[Row]:
         if tables := self._finder.tables():
-            head = Row(("TABLES NEARBY", "game", "seats", "state"), tone="heading")
-            return [head, *(_row(n, found) for n, found in enumerate(tables, 1))]
+            return of_nearby(tables)
         if self._finder.problem:
             text = self._finder.problem
         elif self._waited:
@@ -201,25 +285,5 @@ class Home(Page[None]):
             text = self.zoo.looks.glyph("Looking around…", "Looking around...")
         return [heading("TABLES NEARBY"), note(f"  {text}")]
 
-    def _begin(self) -> list[Row]:
-        return [
-            heading("BEGIN"),
-            Row(("Host a table", "for everybody on your network"), id="host", key="h"),
-            Row(("Play alone", "against bots"), id="alone", key="a"),
-            Row(("Join by address", "when a table is not in the list"), id="join", key="o"),
-            Row(("How to play", "the rules, in our words"), id="rules", key="?"),
-            Row(("Your name", self.zoo.player), id="rename", key="n"),
-            Row(("Quit", ""), id="quit", key="q"),
-        ]
-
     def _found(self, id: str) -> Found | None:
         return next((f for f in self._finder.tables() if f"@{f.id}" == id), None)
-
-
-def _row(number: int, found: Found) -> Row:
-    seats = f"{found.taken}/{found.seats}" if found.seats else ""
-    key = str(number) if number < 10 else ""
-    tone = "note" if found.silent else "item"
-    return Row(
-        (found.name, game_of(found), seats, state_of(found)), id=f"@{found.id}", key=key, tone=tone
-    )

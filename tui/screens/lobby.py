@@ -18,7 +18,7 @@ from tui import options
 from tui.named import bot_name
 from tui.screens.ask import Try
 from tui.screens.choose import Choice, Choose
-from tui.screens.lobby_rows import rows
+from tui.screens.lobby_rows import Door, rows
 from tui.screens.option_window import TURNED, window_for
 from tui.screens.room import Room
 from tui.screens.several import Several
@@ -63,7 +63,9 @@ class Lobby(Room):
     def draw(self) -> None:
         """Show who is here, and what is set."""
         client, tree = self.session.client, self.table
-        self.query_one(Menu).show(rows(tree, client.person, self.zoo.looks))
+        door = Door(self.session.code, self.session.words)
+        listed = rows(tree, client.person, self.zoo.looks, client.now(), door)
+        self.query_one(Menu).show(listed)
         where = self.session.where
         words = f"zoolan join {where}" if where else ""
         taken, most = len(tree.seated()), GAMES[tree.game].seats[-1]
@@ -174,5 +176,5 @@ class Lobby(Room):
         me = self.session.me
         seated = bool(me and me.seat is not None)
         ready = (("r", "not ready" if me and me.ready else "ready"),) if seated else ()
-        mine = (("s", "start"),) if self.session.owner else ()
+        mine = (("s", "start"), ("o", "owner")) if self.session.owner else ()
         return (*ready, *mine, ("t", "chat"), ("?", "rules"), ("q", "leave"))

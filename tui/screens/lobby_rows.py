@@ -1,35 +1,51 @@
 """What the lobby lists: seats, watchers, the game and its options."""
 
+from dataclasses import dataclass
+
 from engine import GAMES
 from net.rules import declared
 from net.tree import Person, Presence, Tree
 from tui import options
 from tui.looks import Looks
 from tui.named import bot_name
+from tui.presence import told
 from tui.widgets.menu import BLANK, Row
 
 
-def rows(tree: Tree, mine: str, looks: Looks) -> list[Row]:
+@dataclass(frozen=True, slots=True)
+class Door:
+    """What whoever wants to come in needs: the join code, if I know it; the host's four words."""
+
+    code: str = ""
+    words: str = ""
+
+
+def rows(tree: Tree, mine: str, looks: Looks, now: float, door: Door) -> list[Row]:
     """Give all rows; ``mine`` is my id. A person's row has the id ``@`` and theirs."""
     watchers = [key for key, person in tree.people.items() if person.seat is None]
-    seen = [_person(tree, key, mine, looks) for key in watchers]
+    seen = [_person(tree, key, mine, looks, now) for key in watchers]
     move = "w sit down" if mine in watchers else "w watch"
     keys = f"b add a bot  x send away  {move}" if tree.owner == mine else move
     head = Row(("SEATS",), tone="heading", aside=keys)
-    return [head, *_seats(tree, mine, looks), *seen, BLANK, *_game(tree, mine, looks)]
+    seats = [head, *_seats(tree, mine, looks, now), *seen]
+    aside = "whoever comes types it"
+    code = Row((f"JOIN CODE: {door.code}",), tone="heading", aside=aside)
+    words = Row(("Host's words", door.words), id="@words", tail="")
+    before, after = [code] if door.code else [], [words] if door.words else []
+    return [*before, *seats, BLANK, *_game(tree, mine, looks), *after]
 
 
-def _seats(tree: Tree, mine: str, looks: Looks) -> list[Row]:
+def _seats(tree: Tree, mine: str, looks: Looks, now: float) -> list[Row]:
     seated = tree.seated()
     return [
-        _person(tree, seated[seat], mine, looks)
+        _person(tree, seated[seat], mine, looks, now)
         if seat in seated
         else Row((f"{seat + 1}  free", "", ""), id=f"@seat{seat}", tone="note")
         for seat in range(GAMES[tree.game].seats[-1])
     ]
 
 
-def _person(tree: Tree, key: str, mine: str, looks: Looks) -> Row:
+def _person(tree: Tree, key: str, mine: str, looks: Looks, now: float) -> Row:
     person = tree.people[key]
     words = [
         "you" if key == mine else "",
@@ -37,11 +53,13 @@ def _person(tree: Tree, key: str, mine: str, looks: Looks) -> Row:
         f"{bot_name(person.bot)} bot" if person.bot else "",
     ]
     seat = "   " if person.seat is None else f"{person.seat + 1}  "
-    cells = (f"{seat}{person.name}", ", ".join(filter(None, words)), _state(person, looks))
+    cells = (f"{seat}{person.name}", ", ".join(filter(None, words)), _state(person, looks, now))
     return Row(cells, id=f"@{key}", tone="good" if person.ready else "item")
 
 
-def _state(person: Person, looks: Looks) -> str:
+def _state(person: Person, looks: Looks, now: float) -> str:
+    if away := told(person, now):
+        return looks.glyph(f"· {away}", f"- {away}")
     if person.seat is None:
         return "  watching"
     if person.ready or person.presence is Presence.BOT:

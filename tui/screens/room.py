@@ -15,6 +15,7 @@ from net.tree import Phase, Presence, Tree
 from tui.looks import Looks
 from tui.screens.choose import Choice, Choose
 from tui.screens.how_to_play import HowToPlay
+from tui.screens.owning import own
 from tui.screens.page import Page
 from tui.standing import Cover, Standing, standing
 from tui.widgets.bands import Bands
@@ -43,6 +44,7 @@ class Room(Page[None]):
         # at once, so that what is typed right after it is chat already, on a slow line too
         Binding("t", "chat", "chat", show=False, priority=True),
         Binding("question_mark", "rules", "how to play", show=False),
+        Binding("o", "own", "owner", show=False),
         Binding("q,ctrl+c", "leave", "leave", show=False),
     ]
 
@@ -196,6 +198,15 @@ class Room(Page[None]):
     def action_rules(self) -> None:
         """Show how to play this game."""
         self.zoo.push_screen(HowToPlay(self.game))
+
+    def action_own(self) -> None:
+        """Show what the owner of the table can do."""
+        if self.session.owner:
+            self.run_worker(own(self), group="own", exclusive=True)
+        else:
+            owner = self.table.people.get(self.table.owner or "")
+            who = f": {owner.name}" if owner else ""
+            self.query_one(Flash).say(f"Only the owner of the table has that menu{who}.")
 
     def action_leave(self) -> None:
         """Leave, after a question where somebody would miss us."""

@@ -19,12 +19,14 @@ from tui.standing import Cover, Standing, standing
 from tui.widgets.bands import Bands
 from tui.widgets.cover import Covering
 from tui.widgets.flash import Flash
-from tui.widgets.keybar import KeyBar
+from tui.widgets.keybar import Hints, KeyBar
 from tui.widgets.storyline import Storyline
 from tui.widgets.titleline import TitleLine
 
 ALWAYS = (("t", "chat"), ("?", "rules"), ("q", "leave"))
 """Keys that every table has; they stand in the title, so that no board's keys push them out."""
+
+OWNERS = ("o", "owner")
 
 
 class Table(Room):
@@ -105,7 +107,7 @@ class Table(Room):
 
     def _show_title(self) -> None:
         words = ", ".join([GAMES[self.game].title, *self._watching()])
-        self.query_one(TitleLine).show(self.table.name, words, self._state(), ALWAYS)
+        self.query_one(TitleLine).show(self.table.name, words, self._state(), self._always())
 
     def changed(self, change: Changed) -> None:
         """Show what changed; why a key was refused is no news when other keys count."""
@@ -168,6 +170,9 @@ class Table(Room):
             return "scoring" if self.table.phase is Phase.OVER else "the others are in the lobby"
         watching = "you watch" if self.session.client.seat is None else ""
         return ", ".join(filter(None, (watching, self._clock())))
+
+    def _always(self) -> Hints:
+        return (OWNERS, *ALWAYS) if self.session.owner else ALWAYS
 
     def _clock(self) -> str:
         """Say how long whoever's turn it is has for a move, where there is a clock."""

@@ -1,0 +1,71 @@
+"""Ways back: to a seat of mine at somebody's table, and to a table of mine that was not over."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from net.client import Client
+from net.connect import connect
+from net.discovery.address import Address, candidates
+from net.discovery.found import Found
+from net.errors import ConnectError
+from net.launch import Launched, launch
+from tui.places import EACH, at_own, no_ghost
+from tui.seat import sit
+from tui.session import Session
+from tui.tickets import Ticket
+
+
+async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
+    """Come back to a seat, where its table was or is found now. Raises ConnectError."""
+    places = [(ticket.host, ticket.port)]
+    for table in found:
+        if table.id == ticket.table:
+            places += [(where, table.port) for where in candidates(table)]
+    error = ConnectError("unreachable", f"{ticket.name} cannot be reached.")
+    for host, port in dict.fromkeys(places):
+        try:
+            client = await _connect(host, port, ticket)
+        except ConnectError as problem:
+            if problem.code != "unreachable":
+                raise
+            error = problem
+            continue
+        async with no_ghost(client):
+            session = Session(client, where=str(Address(host, port)))
+            return await sit(session, ticket.person, watch=ticket.watch)
+    raise error
+
+
+async def resume(table: str, name: str, ticket: Ticket | None) -> Session:
+    """Open a table that was not over, as it was, and come back to it. Raises NetError."""
+    launched = await launch(resume=table)
+    client = await _return(launched, name, ticket)
+    async with no_ghost(client):
+        return await at_own(client, launched, ticket.person if ticket else name)
+
+
+async def _return(launched: Launched, name: str, ticket: Ticket | None) -> Client:
+    """Take the seat of before; where there is none, come as the owner, to play or else to watch."""
+    host, port, mine = launched.host, launched.port, launched.fingerprint
+    if ticket:
+        with suppress(ConnectError):
+            return await _connect(host, port, ticket)
+    try:
+        return await connect(host, port, name=name, key=launched.key, fingerprint=mine)
+    except ConnectError as problem:
+        if problem.code not in ("playing", "full"):
+            raise
+    return await connect(host, port, name=name, key=launched.key, fingerprint=mine, watch=True)
+
+
+async def _connect(host: str, port: int, ticket: Ticket) -> Client:
+    return await connect(
+        host,
+        port,
+        name=ticket.person,
+        watch=ticket.watch,
+        token=ticket.token,
+        table=ticket.table,
+        fingerprint=ticket.fingerprint,
+        timeout=EACH,
+    )

@@ -1,0 +1,63 @@
+"""A place at a table that leads back to it, if the app dies: its ticket, kept as it changes."""
+
+import asyncio
+import time
+
+from net.client import Client
+from tui.session import Session
+from tui.tickets import Held, Ticket
+
+
+async def sit(session: Session, name: str, *, watch: bool = False) -> Session:
+    """Give the session a ticket, under the name that the person came with."""
+    ticket = _ticket(session.client, name, watch=watch)
+    if ticket:
+        session.seat = Seat(session.client, ticket, await asyncio.to_thread(Held, ticket))
+    return session
+
+
+class Seat:
+    """Keeps what leads back to one person's place."""
+
+    def __init__(self, client: Client, ticket: Ticket, held: Held) -> None:
+        self._client, self._ticket, self._held = client, ticket, held
+        self._work: asyncio.Task[None] | None = None
+
+    def renew(self) -> None:
+        """The client is back: its token is another one now."""
+        ticket = _ticket(self._client, self._ticket.person, watch=self._ticket.watch)
+        if ticket:
+            self._ticket = ticket
+            self._work = asyncio.create_task(asyncio.to_thread(self._held.keep, ticket))
+
+    async def drop(self) -> None:
+        """The table does not know this place any more."""
+        await self._settled()
+        await asyncio.to_thread(self._held.drop)
+
+    async def release(self) -> None:
+        """The app goes, and may come back."""
+        await self._settled()
+        self._held.release()
+
+    async def _settled(self) -> None:
+        if self._work:
+            await self._work
+
+
+def _ticket(client: Client, name: str, *, watch: bool) -> Ticket | None:
+    road = client.road
+    if road is None or not road.known:
+        return None
+    return Ticket(
+        table=road.table,
+        person=name,
+        name=client.tree.name,
+        game=client.tree.game,
+        host=road.host,
+        port=road.port,
+        token=road.token,
+        fingerprint=road.fingerprint,
+        when=time.time(),
+        watch=watch,
+    )
