@@ -10,6 +10,7 @@ import socket
 import ssl
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 
 from net.link import Link
 
@@ -51,7 +52,7 @@ class Gate:
                     sock, _ = await self._loop.sock_accept(listener)
                 except OSError as error:
                     if error.errno in _NONE_FREE:
-                        self._drop_oldest()
+                        self._drop_oldest(1 + len(self._shaking) // 4)
                     await asyncio.sleep(_PAUSE)
                     continue
                 if len(self._shaking) >= SHAKING:
@@ -78,8 +79,7 @@ class Gate:
         if error and not isinstance(error, OSError):  # that is who does not speak TLS
             self._loop.call_exception_handler({"message": "handshake", "exception": error})
 
-    def _drop_oldest(self) -> None:
-        for oldest in self._shaking:
+    def _drop_oldest(self, number: int = 1) -> None:
+        for oldest in list(islice(self._shaking, number)):
             del self._shaking[oldest]
             oldest.cancel()
-            return

@@ -24,7 +24,6 @@ from net.listening import ask_for_files
 from net.opening import Opened, open_table
 from net.post import Post
 from net.security.identity import Identity, open_identity
-from net.security.tls import server_context
 from net.serving import Host
 from net.settings import Settings, read_settings
 from net.table import Table
@@ -53,7 +52,7 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         keeping.look()
 
     host = Host(table, lambda: loop.time() - began, changed)
-    host.serve(opened.sockets, server_context(identity))
+    host.serve(opened.sockets, identity, opened.settings.code)
     keeping.start()
     _on_signals(host.over.set)
     say({"ready": _ready(opened, identity)})

@@ -51,6 +51,7 @@ async def launch(
     linger: float | None = 60.0,
     speed: float = 1.0,
     port: int = 0,
+    code: str = "",
     resume: str = "",
 ) -> Launched:
     """Start a host that outlives us, and wait until it is ready. Raises LaunchError.
@@ -68,6 +69,7 @@ async def launch(
         speed=speed,
         port=port,
         key=secrets.token_urlsafe(24),
+        code=code,
         resume=resume,
     )
     process = _start()

@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import ssl
 from collections import deque
 from collections.abc import Callable
 
@@ -10,7 +9,10 @@ from net.codec import CLIENT_LIMIT, GREETING_LIMIT, frame, read_client, read_gre
 from net.errors import NetError, ProtocolError
 from net.gate import Gate
 from net.link import Link
-from net.messages import Bye, FromHost
+from net.messages import Bye, FromHost, Greeting
+from net.porter import Porter
+from net.security.identity import Identity
+from net.security.tls import server_context
 from net.table import Table
 from net.table.deltas import Outbox
 
@@ -30,6 +32,7 @@ class Host:
         self, table: Table, clock: Callable[[], float], changed: Callable[[], None] = lambda: None
     ) -> None:
         self.table = table
+        self._porter = Porter("", "", self._refuse)
         self.over = asyncio.Event()
         self._clock, self._changed = clock, changed
         self._links: set[Link] = set()
@@ -41,9 +44,10 @@ class Host:
         self._timer: asyncio.TimerHandle | None = None
         self._loop = asyncio.get_running_loop()
 
-    def serve(self, sockets: list[socket.socket], context: ssl.SSLContext) -> None:
-        """Take connections from now on, each in TLS."""
-        self._gate = Gate(context, self._link)
+    def serve(self, sockets: list[socket.socket], identity: Identity, code: str = "") -> None:
+        """Take connections from now on, each in TLS; ``code`` is a private table's join code."""
+        self._porter = Porter(code, identity.fingerprint, self._refuse)
+        self._gate = Gate(server_context(identity), self._link)
         self._gate.open(sockets)
         self._arm()
 
@@ -52,6 +56,7 @@ class Host:
         self._send(self.table.close(code, text))
         if self._timer:
             self._timer.cancel()
+        self._porter.stop()
         if self._gate:
             await self._gate.close()
         for link in tuple(self._links):  # those that have not greeted have no Bye to come
@@ -71,6 +76,7 @@ class Host:
 
     def _lost(self, link: Link) -> None:
         self._links.discard(link)
+        self._porter.forget(link)
         if not self._links:
             self._alone.set()
         self._send(self.table.disconnected(link, self._clock()))
@@ -115,11 +121,13 @@ class Host:
         joined = self.table.joined(link)
         try:
             payload = link.take()
-            if payload is None:
+            if payload is None or self._porter.holds(link):
                 return
-            message = read_client(payload) if joined else read_greeting(payload)
+            message = read_client(payload) if joined else self._greeting(link, payload)
         except ProtocolError as error:
-            self._send(self.table.rubbish(link, error, now))
+            self._refuse(link, error)
+            return
+        if message is None:
             return
         try:
             outbox = self.table.handle(link, message, now, len(payload))
@@ -129,6 +137,14 @@ class Host:
         if not joined and self.table.joined(link):
             link.frames.limit = CLIENT_LIMIT
         self._send(outbox)
+
+    def _greeting(self, link: Link, payload: bytes) -> Greeting | None:
+        """Read a greeting that the table shall hear. Raises ProtocolError."""
+        greeting = read_greeting(payload)
+        return greeting if self._porter.passes(link, greeting) else None
+
+    def _refuse(self, link: Link, reason: NetError) -> None:
+        self._send(self.table.rubbish(link, reason, self._clock()))
 
     def _send(self, outbox: Outbox) -> None:
         """Send what the table says, in order; what it says to many is encoded once."""

@@ -14,12 +14,15 @@ from net.chance import SystemChance
 from net.discovery.announcement import NAME_CELLS
 from net.errors import LaunchError
 from net.rules import of_the_game
+from net.security.code import tidy
 from net.table import Keys, Table
 from net.table.door import digest_of
 from net.table.lobby import seat_bot
 from net.table.room import Room
 from net.text import clean
 
+CODE_LENGTH = 8
+"""Letters and figures of a join code at least: of fewer, too many could be tried in an evening."""
 SPEED_LIMIT = 1000.0
 """Faster, and the table would act again before a bot has heard that it did."""
 
@@ -30,7 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``name`` of the table; ``options`` by name; ``bots``: kinds, one for each seat to fill; ``lan``:
     for everybody nearby, or for this machine alone; ``linger``: seconds that the table outlives its
     last person (None: for ever); ``speed`` divides the waits of bots and table; ``port`` 0: any;
-    ``key`` proves the owner. ``resume``: the id of a table that was not over, to go on with as it
+    ``key`` proves the owner; ``code``: what strangers must know to come in, empty for a table that
+    is open to everybody. ``resume``: the id of a table that was not over, to go on with as it
     was: then only ``port``, ``linger`` and ``key`` count, where they are given.
     """
 
@@ -43,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speed: float = 1.0
     port: int = 0
     key: str = ""
+    code: str = ""
     resume: str = ""
 
 
@@ -81,6 +86,7 @@ def make_room(settings: Settings, games: Games = GAMES) -> Room:
             game=games[settings.game],
             options=dict(settings.options),
             speed=settings.speed,
+            private=bool(settings.code),
         )
         room.game.check(of_the_game(room.game, room.options))
     except RuleError as error:
@@ -109,9 +115,15 @@ def _check(settings: Settings, games: Games) -> None:
     for kind in settings.bots:
         if kind not in BOTS:
             raise LaunchError(f"There is no bot {kind!r}; there are {', '.join(BOTS)}.")
+    _check_rest(settings)
+
+
+def _check_rest(settings: Settings) -> None:
     if not 0 < settings.speed <= SPEED_LIMIT:
         raise LaunchError(f"The speed is a number above 0, up to {SPEED_LIMIT:,.0f}.")
     if not 0 <= settings.port <= 65535:
         raise LaunchError("A port is a number up to 65535; 0 takes any that is free.")
+    if settings.code and len(tidy(settings.code)) < CODE_LENGTH:
+        raise LaunchError(f"A join code has at least {CODE_LENGTH} letters and figures.")
     if settings.linger is not None and not settings.linger >= 0:
         raise LaunchError("A table lingers for some seconds, or for ever.")

@@ -59,7 +59,7 @@ async def _host(game: str, speed: float) -> None:
     host = Host(table, loop.time)
     sockets = listen(0, lan=False)
     identity = _identity()
-    host.serve(sockets, server_context(identity))
+    host.serve(sockets, identity)
     calm()
     await _say(sockets[0].getsockname()[1], identity)
 

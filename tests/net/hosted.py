@@ -13,7 +13,7 @@ from net.messages import FromHost
 from net.news import News, Refusal
 from net.post import Post
 from net.security.identity import open_identity
-from net.security.tls import client_context, server_context
+from net.security.tls import client_context
 from net.serving import Host
 from net.settings import Settings, make_table
 from net.table.deltas import Outbox
@@ -46,6 +46,16 @@ class Hosted:
         client = await connect("127.0.0.1", self.port, name=name, **settings)
         self.compare(client)
         return client
+
+    async def come(self, name: str, **settings: Any) -> Client:
+        """Connect a client that may go and come back: its versions begin anew each time."""
+        settings = {"fingerprint": self.fingerprint, "games": self.games, **settings}
+        return await connect("127.0.0.1", settings.pop("port", self.port), name=name, **settings)
+
+    def break_all(self) -> None:
+        """Break all connections, from the host's side."""
+        for link in tuple(self.host._links):
+            link.abort()
 
     def post(self, speed: float = 1.0) -> Post:
         """Give what bots greet with."""
@@ -133,7 +143,7 @@ async def hosted(
     sockets = listen(0, lan=False)
     identity = open_identity()
     port = sockets[0].getsockname()[1]
-    host.serve(sockets, server_context(identity))
+    host.serve(sockets, identity, told.code)
     try:
         async with asyncio.timeout(PATIENCE):
             yield Hosted(host, port, identity.fingerprint, games)
