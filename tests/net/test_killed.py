@@ -1,0 +1,50 @@
+"""The host is killed, ``kill -9``, in the middle of a game: nothing that was told is lost."""
+
+import sys
+
+import pytest
+
+from net.keeping import unfinished
+from tests.net.surviving import Table, playing
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
+
+
+async def test_a_wild_game_survives_ten_kills_at_random_moments() -> None:
+    async with playing("axolotls-wild", 4, seed=1, speed=20.0, options={"miss": 0}) as table:
+        for _ in range(10):
+            await table.play(accepted=table.rng.randint(1, 9))
+            await table.kill()
+            table.check()
+            await table.come_back()
+        await _to_the_end(table)
+
+
+@pytest.mark.parametrize("game", ["axolotls-chill", "animix"])
+async def test_a_game_by_turns_survives_a_kill(game: str) -> None:
+    async with playing(game, 3, seed=2, speed=20.0) as table:
+        await table.play(accepted=table.rng.randint(5, 20))
+        await table.kill()
+        table.check()
+        await table.come_back()
+        await _to_the_end(table)
+
+
+async def test_a_host_that_is_shut_down_in_a_game_goes_on_when_it_is_back() -> None:
+    async with playing("axolotls-chill", 2, seed=3, speed=20.0) as table:
+        await table.play(accepted=4)
+        await table.stop()
+        assert [sheet.id for sheet in unfinished()] == [table.host.table]
+        await table.come_back()
+        await _to_the_end(table)
+
+
+async def _to_the_end(table: Table) -> None:
+    """At the end of the game, what everybody sees is what the journal makes of it."""
+    await table.end()
+    room = table.check()
+    assert unfinished() == []  # a host has it
+    for player in table.players:
+        client = player.client
+        assert client.mirror.plain["view"] == room.seen(client.person)[1]
+        assert client.tree.outcome == room.outcome
