@@ -6,10 +6,7 @@ import sys
 
 from tests.bench.row import Row
 
-BENCHES = ("rules", "trip", "race", "sizes", "startup", "screen")
-
-NOT_YET = (Row("the same with the journal on", "not yet: no journal", None),)
-"""Budgets of parts that the house does not have yet."""
+BENCHES = ("rules", "trip", "race", "back", "sizes", "startup", "screen")
 
 _MARKS = {True: "reached", False: "missed", None: ""}
 
@@ -24,7 +21,6 @@ def main() -> None:
     print("| goal | measured | |\n| --- | --- | --- |")
     for name in names:
         _print(importlib.import_module(f"tests.bench.{name}").run())
-    _print(NOT_YET)
 
 
 def _print(rows: tuple[Row, ...] | list[Row]) -> None:

@@ -41,11 +41,18 @@ class Trips(NamedTuple):
 def run() -> list[Row]:
     """Measure an action's trip with six seats, and with watchers beside them."""
     alone, watched = asyncio.run(_measure(0)), asyncio.run(_measure(WATCHERS))
+    unkept = asyncio.run(_measure(0, "unkept"))
     return [
-        _row("action → own delta, 6 seats, TLS on: p50 ≤ 2.5× of a bare TLS echo", alone, 50, 2.5),
+        _row(
+            "action → own delta, 6 seats, TLS and journal on: p50 ≤ 2.5× of a bare TLS echo",
+            alone,
+            50,
+            2.5,
+        ),
         _row("the same, p99 ≤ 4×", alone, 99, 4),
         _row(f"the same with {WATCHERS} watchers: p50 ≤ 5×", watched, 50, 5),
         _cost(alone),
+        _cost_of_journal(alone, unkept),
     ]
 
 
@@ -61,10 +68,18 @@ def _cost(trips: Trips) -> Row:
     return Row("what TLS costs a bare echo, p50", f"{echo - plain:.0f} µs of {echo:.0f} µs", None)
 
 
-async def _measure(watchers: int) -> Trips:
+def _cost_of_journal(kept: Trips, unkept: Trips) -> Row:
+    """What it adds to a trip, measured in echoes: the machine was not the same for both."""
+    action, echo, _ = kept.at(50)
+    without, echo_without, _ = unkept.at(50)
+    cost = action - without * echo / echo_without
+    return Row("what the journal costs an action, p50", f"{cost:.0f} µs of {action:.0f} µs", None)
+
+
+async def _measure(watchers: int, kind: str = "host") -> Trips:
     trips = Trips([], [], [])
     with (
-        process("host", GAME, SPEED) as host,
+        process(kind, GAME, SPEED) as host,
         process("echo") as echo,
         process("plain") as plain,
     ):
