@@ -17,7 +17,7 @@ LONGEST = 64 * 1024 * 1024
 """Bytes of a journal at most: a game has a few hundred thousand."""
 KEPT = 30 * 24 * 3600.0
 """Seconds after which an unfinished table is let go."""
-PATIENCE = 2.0
+PATIENCE = 1.0
 """Seconds for which the lock of a host that was just killed is waited for."""
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
