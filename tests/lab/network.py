@@ -117,6 +117,23 @@ class Lab:
         state = "up" if plugged else "down"
         _run("ip", "-n", self._bridge, "link", "set", f"h{host}", state)
 
+    def blackhole(self, host: int, *, on: bool) -> None:
+        """Let a host's frames disappear in the switch, both ways; its cable still looks good."""
+        state = "0" if on else "3"  # disabled, forwarding
+        _run(
+            "ip",
+            "netns",
+            "exec",
+            self._bridge,
+            "bridge",
+            "link",
+            "set",
+            "dev",
+            f"h{host}",
+            "state",
+            state,
+        )
+
     def add_address(self, host: int, address: str) -> None:
         """Give a host one more address, such as 10.77.0.50/24."""
         _run("ip", "-n", self.space(host), "addr", "add", address, "dev", "eth0")

@@ -3,7 +3,9 @@
 ``python -m tests.lab.programs announce ID`` announces a table; a line on its stdin changes some of
 its fields, and the end of stdin ends it in good order. ``… find`` prints the list of tables at each
 change, and for each line on stdin. ``… hold`` keeps port 5353 to itself. ``… foreign ID`` publishes
-a table's service once and never repeats it, as other stacks do.
+a table's service once and never repeats it, as other stacks do. ``… host`` hosts a table, and
+``… sit --at HOST:PORT --fingerprint F --name NAME`` comes to one, prints who is there at each news,
+and starts the game for a line on stdin.
 
 ``--set net.discovery.finder._LOOK=0.3`` sets a constant, for tests in which somebody falls silent.
 """
@@ -22,10 +24,17 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
 from typing import Any, Self
 
+from net.client import Client
+from net.connect import connect
+from net.discovery.address import parse
 from net.discovery.announcement import Announcement
 from net.discovery.announcer import Announcer
 from net.discovery.finder import Finder
 from net.discovery.publisher import Publisher
+from net.host import run
+from net.messages import Start
+from net.settings import Settings
+from net.whereabouts import Whereabouts
 
 # What runs in a host
 
@@ -37,6 +46,9 @@ def main() -> None:
     parser.add_argument("id", nargs="?", default="table")
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--beat", type=float, default=5.0)
+    parser.add_argument("--at", type=parse, default=None)
+    parser.add_argument("--fingerprint", default="")
+    parser.add_argument("--name", default="Ada")
     options = parser.parse_args()
     for setting in options.set:
         name, _, value = setting.partition("=")
@@ -97,6 +109,39 @@ async def foreign(options: argparse.Namespace) -> None:
     await publisher.close()
 
 
+async def host(options: argparse.Namespace) -> None:
+    await run(Settings(name="Lab", game="axolotls-chill", linger=None), say)
+
+
+async def sit(options: argparse.Namespace) -> None:
+    where, search = options.at, Whereabouts()
+    client = await connect(
+        where.host,
+        where.port,
+        name=options.name,
+        fingerprint=options.fingerprint,
+        search=search,
+    )
+    starting = asyncio.create_task(start(client))
+    show(client)
+    async for _ in client.news():
+        show(client)
+    starting.cancel()
+    await client.close()
+    await search.stop()
+
+
+async def start(client: Client) -> None:
+    async for _ in lines():
+        client.ask(Start)
+
+
+def show(client: Client) -> None:
+    there = {person.name: person.presence for person in client.tree.people.values()}
+    away = client.away.text if client.away else None
+    say({"away": away, "there": there, "phase": client.tree.phase, "seat": client.seat})
+
+
 async def lines() -> AsyncIterator[dict[str, Any]]:
     while line := await asyncio.to_thread(sys.stdin.readline):
         yield json.loads(line)
@@ -106,7 +151,14 @@ def say(what: dict[str, Any]) -> None:
     print(json.dumps(what), flush=True)
 
 
-PROGRAMS = {"announce": announce, "find": find, "hold": hold, "foreign": foreign}
+PROGRAMS = {
+    "announce": announce,
+    "find": find,
+    "hold": hold,
+    "foreign": foreign,
+    "host": host,
+    "sit": sit,
+}
 
 # What runs in the test
 
