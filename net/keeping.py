@@ -7,6 +7,8 @@ records say how the table stands, for a list of tables; nothing is made of them 
 
 import time
 from contextlib import suppress
+from operator import is_
+from typing import Any
 
 import msgspec
 
@@ -57,6 +59,7 @@ class Keeping:
         self._room, self._kept = room, kept
         self._journal = journal or Journal(_folder(), room.id)
         self._noted: dict[str, Plain] = {}
+        self._looked: tuple[Any, ...] = ()
         self._ended = False
         self._keeper = Keeper(self._journal)
 
@@ -84,7 +87,10 @@ class Keeping:
 
     def look(self) -> None:
         """Note how the table stands, if that is new."""
-        notes = self._notes()
+        looked = (self._room.people.plain, self._room.phase, self._room.game)
+        if all(map(is_, looked, self._looked)) and self._looked:
+            return  # nearly always, for this is asked after each message
+        self._looked, notes = looked, self._notes()
         if notes != self._noted:
             self._noted = notes
             self._journal.note(notes)

@@ -4,6 +4,7 @@ It never raises once it is there: a full or failing disk is a sentence in ``prob
 goes on without the promise. What was added outlives a killed process; what was synced, a power cut.
 """
 
+import threading
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -12,6 +13,8 @@ from net.journal.locks import Hold
 from net.journal.record import Script
 from net.messages import Plain
 
+LONGEST = 64 * 1024 * 1024
+"""Bytes of a journal at most; a game has a few hundred thousand, if nobody means ill."""
 SUFFIX = ".journal"
 DRAFT = ".new"
 LOCK = ".lock"
@@ -21,6 +24,7 @@ class Journal:
     """Where a table's decisions are written, made by :meth:`create` or taken from a shelf.
 
     ``problem`` is a sentence while it is not true that nothing can be lost; empty otherwise.
+    ``fresh`` is set while something was added that is not synced.
     """
 
     def __init__(
@@ -30,13 +34,14 @@ class Journal:
         held: Hold | None = None,
         file: File | None = None,
         script: Script | None = None,
+        size: int = 0,
         problem: str = "",
     ) -> None:
         self.id, self.problem = id_, problem
+        self.fresh = threading.Event()
         self._disk, self._held = disk, held
-        self._file, self._script = file, script or Script()
+        self._file, self._script, self._size = file, script or Script(), size
         self._whole = file is not None
-        self._synced = True
 
     @classmethod
     def create(
@@ -47,11 +52,6 @@ class Journal:
         journal.restart(header, records)
         return journal
 
-    @property
-    def behind(self) -> bool:
-        """Whether something was added that is not synced."""
-        return not self._synced
-
     def append(self, record: Plain) -> None:
         """Add a record, which is no map: from now on a killed process does not lose it.
 
@@ -60,11 +60,12 @@ class Journal:
         if self._file is None or not self._whole:
             return
         try:
-            self._file.write(self._script.record(record))
+            self._add(self._file, self._script.record(record))
         except (OSError, ValueError, TypeError, OverflowError) as error:
             self._whole = False
             self.problem = sentence(error)
-        self._synced = False
+        if not self.fresh.is_set():
+            self.fresh.set()
 
     def note(self, facts: dict[str, Plain]) -> None:
         """Have these stand in the header, among what was there, from now on."""
@@ -72,7 +73,8 @@ class Journal:
 
     def sync(self) -> None:
         """Bring all that was added onto the disk. May be called by another thread."""
-        file, self._synced = self._file, True
+        file = self._file
+        self.fresh.clear()
         if file is None:
             return
         try:
@@ -90,8 +92,9 @@ class Journal:
         try:
             if not self._hold():
                 return
-            self._draft(b"".join(self._pieces(script, header, records)))
-            self._put_in_place(script)
+            data = b"".join(self._pieces(script, header, records))
+            self._draft(data)
+            self._put_in_place(script, len(data))
         except (OSError, ValueError) as error:
             with suppress(OSError):
                 self._disk.remove(self.id + DRAFT)
@@ -114,6 +117,12 @@ class Journal:
             with suppress(OSError):
                 self._disk.remove(self.id + suffix)
         self._held.release(forget=True)
+
+    def _add(self, file: File, data: bytes) -> None:
+        if self._size + len(data) > LONGEST:
+            raise ValueError("It has grown too long")
+        file.write(data)
+        self._size += len(data)
 
     def _hold(self) -> bool:
         if self._held is None:
@@ -138,7 +147,7 @@ class Journal:
         finally:
             draft.close()
 
-    def _put_in_place(self, script: Script) -> None:
+    def _put_in_place(self, script: Script, size: int) -> None:
         """Windows renames no file that is open, and none to the name of one that is."""
         if self._file:
             self._file.close()
@@ -148,7 +157,7 @@ class Journal:
             if self._file:
                 self._open()
             raise
-        self._script, self._whole, self.problem = script, True, ""
+        self._script, self._size, self._whole, self.problem = script, size, True, ""
         self._open()
         try:
             self._disk.settle()
@@ -158,7 +167,7 @@ class Journal:
     def _open(self) -> None:
         self._file, whole, self._whole = None, self._whole, False
         self._file = self._disk.open(self.id + SUFFIX)
-        self._whole, self._synced = whole, True
+        self._whole = whole
 
     def _let_go(self) -> None:
         if self._file:

@@ -27,10 +27,12 @@ class Keeper:
     def stop(self) -> None:
         """End, when all is synced."""
         self._over.set()
+        self._journal.fresh.set()
         self._thread.join()
 
     def _keep(self) -> None:
-        while not self._over.wait(PAUSE):
-            if self._journal.behind:
-                self._journal.sync()
+        while not self._over.is_set():
+            self._journal.fresh.wait()
+            self._over.wait(PAUSE)
+            self._journal.sync()
         self._journal.sync()

@@ -7,14 +7,12 @@ from dataclasses import dataclass
 
 from net.errors import JournalError
 from net.journal.disk import Disk, File
-from net.journal.journal import DRAFT, LOCK, SUFFIX, Journal, sentence
+from net.journal.journal import DRAFT, LOCK, LONGEST, SUFFIX, Journal, sentence
 from net.journal.locks import Hold
 from net.journal.record import Reading, read
 from net.messages import Plain
 from net.text import clean
 
-LONGEST = 64 * 1024 * 1024
-"""Bytes of a journal at most: a game has a few hundred thousand."""
 KEPT = 30 * 24 * 3600.0
 """Seconds after which an unfinished table is let go."""
 PATIENCE = 1.0
@@ -139,7 +137,7 @@ class Shelf:
             if file:
                 file.close()
             return Journal(self._disk, id_, held, problem=sentence(error))
-        return Journal(self._disk, id_, held, file, reading.script)
+        return Journal(self._disk, id_, held, file, reading.script, reading.sound)
 
     def _tidy(self, id_: str, now: float, names: list[str]) -> None:
         with suppress(OSError):

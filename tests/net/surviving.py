@@ -21,7 +21,7 @@ from net.security.private import data_folder
 from net.table.decide import again
 from net.table.decisions import Wanted, read_record
 from net.table.room import Room
-from net.tree import Phase
+from net.tree import Phase, Presence
 from tests.net.test_process import gone
 
 PACE = 0.03
@@ -106,12 +106,8 @@ class Table:
 
     async def _rematch(self) -> None:
         """Go to the lobby, where the journal begins anew, and begin."""
-        await self.end()
-        self.players[0].client.ask(Rematch)
-        for player in self.players:
-            client = player.client
-            await player.until(lambda c=client: c.tree.phase is Phase.LOBBY and not c.pending)
-            player.answers.clear()
+        await self.ask_for_rematch()
+        await self.lobby()
         await self._begin()
 
     @property
@@ -144,6 +140,20 @@ class Table:
         for player in self.players:
             client = player.client
             await player.until(lambda c=client: not c.away and c.mirror.epoch != epoch)
+        for player in self.players:
+            await player.until(lambda c=player.client: _all_play(c))
+
+    async def ask_for_rematch(self) -> None:
+        """Ask, and do not wait for the answer."""
+        await self.end()
+        self.players[0].client.ask(Rematch)
+
+    async def lobby(self) -> None:
+        """Wait until everybody is in the lobby, and has heard all they asked for."""
+        for player in self.players:
+            client = player.client
+            await player.until(lambda c=client: c.tree.phase is Phase.LOBBY and not c.pending)
+            player.answers.clear()  # what was decided before the lobby is kept no more
 
     async def stop(self) -> None:
         """Ask the host to end, as a machine that is shut down does."""
@@ -163,6 +173,12 @@ class Table:
                 assert times == 1, f"{player.client.person} was answered {request} {times} times"
                 assert asked[player.client.person, request] == 1, "what was told is lost"
         return again(records, GAMES)[0]
+
+
+def _all_play(client: Client) -> bool:
+    """Whether everybody who plays is here, and nobody's stand-in has taken over."""
+    people = client.tree.people.values()
+    return all(person.presence is Presence.HERE and person.bot is None for person in people)
 
 
 def read_journal(table: str) -> list[Any]:

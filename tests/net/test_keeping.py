@@ -129,12 +129,24 @@ def test_what_was_answered_before_the_kill_is_answered_the_same_after_it(kept: K
     again.end()
 
 
-def test_a_table_in_the_lobby_is_taken_up_too(kept: Kept) -> None:
-    ada = kept.join("Ada", key="owner's key")
+def test_a_table_in_the_lobby_is_taken_up_too_with_its_seats_and_its_owner(kept: Kept) -> None:
+    ada, ben = kept.join("Ada", key="owner's key"), kept.join("Ben")
     ada.ask(Choose, game="animix")
     again = kept.resumed()
     assert again.room.game.name == "animix"
     assert again.room.phase is Phase.LOBBY
+    back = [again.back(peer, peer.token).me for peer in (ben, ada)]
+    assert back[0].tree.seated() == {0: ada.me.person, 1: ben.me.person}
+    assert back[0].tree.owner == ada.me.person
+    again.end()
+
+
+def test_a_private_table_stays_private_with_the_same_code() -> None:
+    kept = Kept(msgspec.structs.replace(WILD, code="abcd-efgh"))
+    kept.playing(2)
+    again = kept.resumed()
+    assert again.opened.settings.code == "abcd-efgh"
+    assert again.room.private
     again.end()
 
 

@@ -30,6 +30,16 @@ async def test_a_game_by_turns_survives_a_kill(game: str) -> None:
         await _to_the_end(table)
 
 
+async def test_a_rematch_that_was_asked_for_as_the_host_was_killed_comes_once() -> None:
+    async with playing("axolotls-chill", 2, seed=4, speed=1000.0) as table:
+        await table.ask_for_rematch()
+        await table.kill()  # before, while or after the journal begins anew
+        await table.come_back()
+        await table.lobby()
+        table.check()
+        assert [player.client.tree.played for player in table.players] == [1, 1]
+
+
 async def test_a_host_that_is_shut_down_in_a_game_goes_on_when_it_is_back() -> None:
     async with playing("axolotls-chill", 2, seed=3, speed=20.0) as table:
         await table.play(accepted=4)

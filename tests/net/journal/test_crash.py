@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import net.journal.journal as journal_module
 from net.errors import JournalError
 from net.journal import Journal, Shelf
 from tests.net.journal.simdisk import Crash, SimDisk
@@ -186,6 +187,24 @@ def test_a_disk_that_does_not_sync_is_told_and_what_is_written_outlives_a_kill()
     disk.kill()
     disk.failing.clear()
     assert Shelf(disk).take("t", 0).records == [["a"], ["b"]]
+
+
+def test_a_journal_that_grows_without_end_is_stopped_and_told(monkeypatch) -> None:
+    monkeypatch.setattr(journal_module, "LONGEST", 300)
+    disk = SimDisk()
+    journal = Journal.create(disk, "t", {})
+    for number in range(20):
+        journal.append([number])
+    assert "too long" in journal.problem
+    assert len(disk.read("t.journal", 10**6)) <= 300
+    disk.kill()
+    taken = Shelf(disk).take("t", 0)
+    assert taken.records == [[number] for number in range(len(taken.records))]
+    for number in range(20):
+        taken.journal.append([number])
+    assert "too long" in taken.journal.problem
+    taken.journal.restart({}, [])
+    assert taken.journal.problem == ""
 
 
 def test_a_problem_is_over_when_the_journal_can_begin_anew() -> None:
