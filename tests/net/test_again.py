@@ -26,6 +26,7 @@ from net.messages import (
 )
 from net.table.decide import again
 from net.table.room import Room
+from net.tree import Phase
 from tests.net.flags import Grab
 from tests.net.joined import Lan, Peer
 from tests.net.ledgers import ALL, Memory, whole
@@ -49,6 +50,9 @@ ASKS: dict[str, Any] = {
 }
 OFTEN = ("act",) * 8 + ("late",) * 3 + ("start",) * 3 + ("wait", "go", "back", "rematch") * 2
 MOVES = ("join", "watch", "drive", "repeat", "long", *OFTEN, *ASKS)
+LOBBYS = ("ready", "start", "choose", "option", "bot", "move")
+ANYTIME = ("go", "back", "say", "leave", "remove", "repeat")
+TIMELY = {Phase.LOBBY: "start", Phase.PLAYING: "act", Phase.OVER: "rematch"}
 STEPS = st.tuples(st.sampled_from(MOVES), st.integers(0, 60))
 STORIES = st.lists(STEPS, max_size=60)
 
@@ -95,8 +99,14 @@ class Story:
                 driven = sorted(lan.table.driven())
                 lan.drive(driven[n % len(driven)] if driven else "p1")
             case _ if here:
-                self._ask(here[n % len(here)], move, n)
+                self._ask(here[n % len(here)], self._timely(move, n), n)
         self.check()
+
+    def _timely(self, move: str, n: int) -> str:
+        """Give a move that is for now, in place of one that is not; but for some."""
+        phase = self.lan.room.phase
+        untimely = (move in LOBBYS) != (phase is Phase.LOBBY) and move not in ANYTIME
+        return TIMELY[phase] if untimely and n % 5 else move
 
     def _back(self, peer: Peer) -> None:
         if peer.mirror:
