@@ -7,8 +7,11 @@ from typing import Any
 import msgpack
 
 from engine import GAMES
+from net.table import Table
+from net.table.decide import again
 from net.table.room import Room
 from tests.net.flags import ONLY_FLAGS
+from tests.net.joined import ENDLESS, Dice, Lan
 
 ALL = {**GAMES, **ONLY_FLAGS}
 
@@ -57,6 +60,22 @@ class Full(Memory):
 
 def _through(record: Any) -> Any:
     return msgpack.unpackb(msgpack.packb(record))
+
+
+def revive(lan: Lan, ledger: Memory, epoch: int) -> None:
+    """Have the table come back from its ledger at another host; nobody is connected any more."""
+    room, lan.now = again(list(ledger.records), ALL)
+    lan.ledger = ledger
+    lan.table = Table(
+        room,
+        chance=Dice(lambda: bytes([epoch])),
+        ledger=ledger,
+        keys=lan.keys,
+        epoch=epoch,
+        limits=ENDLESS,
+        now=lan.now,
+        opens=False,
+    )
 
 
 def whole(room: Room) -> dict[str, Any]:

@@ -1,19 +1,17 @@
 """The host dies at any moment, and the table comes back from its ledger as it was."""
 
-from itertools import count
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.messages import Act, Say, Welcome
+from net.messages import Act, AddBot, Leave, Ready, Rematch, Say, Welcome
 from net.news import Answered, Changed
-from net.table import Table, clockwork
-from net.table.decide import again
-from net.tree import Presence
+from net.table import clockwork
+from net.tree import Phase, Presence, Why
 from tests.net.flags import Grab, Grabbed, TakenAway
-from tests.net.joined import ENDLESS, Dice, Lan, Peer, changed, hello, refusal
-from tests.net.ledgers import ALL, Full, Memory
+from tests.net.joined import Lan, Peer, changed, hello, refusal
+from tests.net.ledgers import ALL, Full, Memory, revive
 
 
 def crashed(lan: Lan, records: list[Any] | None = None) -> Lan:
@@ -23,19 +21,7 @@ def crashed(lan: Lan, records: list[Any] | None = None) -> Lan:
     kept = Memory()
     kept.records = list(ledger.records if records is None else records)
     after = Lan("flags", games=ALL)
-    room, after.now = again(kept.records, ALL)
-    seeds = (bytes([number]) for number in count(100))
-    after.table = Table(
-        room,
-        chance=Dice(lambda: next(seeds)),
-        ledger=kept,
-        keys=lan.keys,
-        epoch=9,
-        limits=ENDLESS,
-        now=after.now,
-        opens=False,
-    )
-    after.ledger = kept
+    revive(after, kept, epoch=9)
     return after
 
 
@@ -197,3 +183,85 @@ def test_the_clock_of_a_game_goes_on_and_the_table_acts_by_itself() -> None:
     returned(after, ben)
     after.wait(9)
     assert any(TakenAway(1) in news.events for news in again.news if isinstance(news, Changed))
+
+
+def test_the_lobby_and_the_result_come_back_too() -> None:
+    lan = kept(flags=1)
+    ada, ben = lan.playing(2)
+    eve = lan.join("Eve", watch=True)
+    ada.act(Grab(0))
+    assert lan.room.phase is Phase.OVER
+    outcome = lan.room.outcome
+    after = crashed(lan)
+    ada2, ben2, eve2 = (returned(after, peer) for peer in (ada, ben, eve))
+    assert after.room.outcome == outcome == ben2.me.tree.outcome
+    ada2.ask(Rematch)
+    assert after.room.phase is Phase.LOBBY
+    last = crashed(after)
+    names = {person.name for _, person in last.room.people}
+    assert names == {"Player 0", "Player 1", "Eve"}
+    assert returned(last, eve2).me.seat is None
+    assert returned(last, ada2).me.person == ada.me.person == last.room.people.owner
+
+
+def test_bots_are_driven_again_and_their_numbers_begin_anew() -> None:
+    lan = kept()
+    ada = lan.join("Ada")
+    ada.ask(AddBot, kind="greedy")
+    (who,) = lan.table.driven()
+    driver = lan.drive(who)
+    ada.ask(Ready, ready=True)
+    driver.act(Grab(0))
+    after = crashed(lan)
+    assert after.table.driven() == {who: "greedy"}
+    returned(after, ada)
+    after.wait(4)
+    driver = after.drive(who)
+    (welcome,) = [m for m in driver.heard if isinstance(m, Welcome)]
+    assert welcome.asked == 0
+    assert changed(driver.act(Grab(1))).events == (Grabbed(1, 1),)
+
+
+def test_who_left_or_was_sent_away_does_not_come_back_by_the_crash() -> None:
+    lan = kept()
+    ada, ben = lan.join("Ada"), lan.join("Ben")
+    ben.ask(Leave)
+    after = crashed(lan)
+    assert [person.name for _, person in after.room.people] == ["Ada"]
+    again = returned(after, ben)
+    assert again.closed
+    assert again.closed.code == "token"
+    assert returned(after, ada).me.person == ada.me.person
+
+
+def test_a_race_waits_until_all_are_back_and_counts_to_three_and_bots_wait_too() -> None:
+    lan = kept()
+    ada, ben = lan.join("Ada"), lan.join("Ben")
+    ada.ask(AddBot, kind="greedy")
+    (bot,) = lan.table.driven()
+    for peer in (ada, ben):
+        peer.ask(Ready, ready=True)
+    after = crashed(lan)
+    driver, ada2 = after.drive(bot), returned(after, ada)
+    paused = ada2.me.tree.paused
+    assert paused
+    assert paused.why is Why.RETURN
+    assert [refusal(peer.act(Grab(0))).code for peer in (driver, ada2)] == ["paused", "paused"]
+    ben2 = returned(after, ben)
+    assert ben2.me.tree.paused
+    assert ben2.me.tree.paused.why is Why.COUNT
+    after.wait(3)
+    assert ada2.me.tree.paused is None
+    assert changed(driver.act(Grab(0))).events == (Grabbed(2, 0),)
+
+
+def test_who_does_not_come_back_within_the_grace_keeps_nobody_waiting() -> None:
+    lan = kept(grace=20.0)
+    ada, ben = lan.playing(2)
+    after = crashed(lan)
+    ada2 = returned(after, ada)
+    after.wait(19)
+    assert ada2.me.tree.paused
+    after.wait(1 + 3)
+    assert ada2.me.tree.paused is None
+    assert ada2.me.tree.people[ben.me.person].bot == "greedy"
