@@ -7,6 +7,7 @@ of it comes back only by being here for as long: coming and going begins nothing
 from net.events import Back, Gone, StandIn
 from net.rules import GRACE
 from net.table.limits import HELD
+from net.table.play import Events
 from net.table.room import Room
 from net.table.spent import Spent
 from net.tree import Cause, Phase, Presence, Why
@@ -148,6 +149,20 @@ def game_begins(room: Room, now: float) -> None:
             room.spent[who] = Spent(min(now - person.since, held_for(room, who)), now)
             room.people.change(who, until=None)
     regulate(room, now)
+
+
+def happened(room: Room, events: Events, now: float) -> None:
+    """Write down what the game did; if it is over, the seats of those lost are held no longer.
+
+    But who was lost a moment ago has as long to come back as anybody.
+    """
+    room.happened(events)
+    if room.phase is not Phase.OVER:
+        return
+    for who, person in room.people:
+        if person.presence is Presence.LOST and person.seat is not None:
+            until = (person.since or now) + HELD
+            room.people.change(who, until=until if until > now else None)
 
 
 def _left(room: Room, who: str) -> float:

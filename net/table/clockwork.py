@@ -27,6 +27,6 @@ def tick(room: Room, now: float) -> None:
     stopping.tick(room, now)
     patience.tick(room, now)
     if room.play and room.play.wake is not None and now >= room.play.wake:
-        room.happened(room.play.tick(now))
+        absence.happened(room, room.play.tick(now), now)
     if freed:
         lobby.begin_if_ready(room, now)

@@ -36,8 +36,9 @@ def due(room: Room) -> float | None:
         return None
     since = room.people[owner].since
     assert since is not None
-    passes = room.people.heir(None) is not None or not absence.held(room, owner)
-    return since + absence.held_for(room, owner) if passes else None
+    if not absence.held(room, owner):
+        return since
+    return since + absence.held_for(room, owner) if room.people.heir(None) else None
 
 
 def pass_on(room: Room, now: float) -> None:

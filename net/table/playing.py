@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from net.errors import ProtocolError, RequestRefused
 from net.messages import Act, Bye, Leave, Rematch, Say
+from net.table import absence
 from net.table.door import gather, quit
 from net.table.limits import CHAT_LENGTH
 from net.table.play import Possible
@@ -42,7 +43,8 @@ def act(
         action = room.actions.typed(ask.action)
     except ProtocolError as error:
         raise RequestRefused("action", "This game has no such action.") from error
-    room.happened(room.play.act(seat, action, possible, room.people.name_of, now))
+    events = room.play.act(seat, action, possible, room.people.name_of, now)
+    absence.happened(room, events, now)
 
 
 def rematch(room: Room, who: str, _ask: Rematch, now: float) -> None:
