@@ -403,6 +403,7 @@ def test_who_has_gone_is_named_in_the_result_and_let_go_by_the_rematch() -> None
     assert people[eve.me.person].bot is None, "there is nothing left to play for her"
     assert StandIn("Player 2", Cause.LEFT) not in ada.me.story
     assert [p.presence for p in people.values()] == [Presence.HERE, Presence.LOST, Presence.LEFT]
+    lan.wait(HELD)
     ada.ask(Rematch)
     assert list(ada.me.tree.people) == [ada.me.person]
     assert driver.closed.code == "removed"
