@@ -15,8 +15,9 @@ from net.connect import connect
 from net.journal.record import read
 from net.keeping import FOLDER
 from net.launch import Launched, launch
-from net.messages import Ready, Rematch
+from net.messages import Done, Ready, Refused, Rematch
 from net.news import Answered, Changed, Refusal
+from net.road import Search
 from net.security.private import data_folder
 from net.table.decide import again
 from net.table.decisions import Wanted, read_record
@@ -77,15 +78,20 @@ class Player:
 class Table:
     """A host that can be killed and come back, and its players."""
 
-    def __init__(self, host: Launched, rng: Random) -> None:
+    def __init__(self, host: Launched, rng: Random, search: Search | None = None) -> None:
         self.host, self.rng, self.players = host, rng, list[Player]()
+        self._search = search
 
     async def join(self, number: int) -> None:
         """Have so many players come and begin."""
         host = self.host
         for seat in range(number):
             client = await connect(
-                host.host, host.port, name=f"P{seat}", fingerprint=host.fingerprint
+                host.host,
+                host.port,
+                name=f"P{seat}",
+                fingerprint=host.fingerprint,
+                search=self._search,
             )
             self.players.append(Player(client, Random(self.rng.random())))
         await self._begin()
@@ -136,7 +142,8 @@ class Table:
         before = self.host
         epoch = self.players[0].client.mirror.epoch
         self.host = await launch(resume=before.table, linger=0.0)
-        assert (self.host.port, self.host.fingerprint) == (before.port, before.fingerprint)
+        assert self.host.fingerprint == before.fingerprint
+        assert (self.host.port == before.port) == (self.host.warning == "")
         for player in self.players:
             client = player.client
             await player.until(lambda c=client: not c.away and c.mirror.epoch != epoch)
@@ -172,7 +179,19 @@ class Table:
             for request, times in player.answers.items():
                 assert times == 1, f"{player.client.person} was answered {request} {times} times"
                 assert asked[player.client.person, request] == 1, "what was told is lost"
-        return again(records, GAMES)[0]
+        room = again(records, GAMES)[0]
+        for player in self.players:
+            self._check_answers(room, player)
+        return room
+
+    @staticmethod
+    def _check_answers(room: Room, player: Player) -> None:
+        """Whoever asks again gets the answer that they had."""
+        kept = room.answers.of(player.client.person)
+        for request in player.answers:
+            answer = kept.earlier(request)
+            forgotten = isinstance(answer, Refused) and answer.code == "old"
+            assert forgotten or isinstance(answer, Done) == (request in player.accepted)
 
 
 def _all_play(client: Client) -> bool:
@@ -187,10 +206,13 @@ def read_journal(table: str) -> list[Any]:
 
 
 @asynccontextmanager
-async def playing(game: str, seats: int, seed: int, **settings: Any) -> AsyncIterator[Table]:
+async def playing(
+    game: str, seats: int, seed: int, search: Search | None = None, **settings: Any
+) -> AsyncIterator[Table]:
     """Launch a host and have players begin a game; all is gone at the end."""
-    host = await launch(name="Test", game=game, lan=False, linger=0.0, **settings)
-    table = Table(host, Random(seed))
+    settings = {"lan": False, "linger": 0.0, **settings}
+    host = await launch(name="Test", game=game, **settings)
+    table = Table(host, Random(seed), search)
     try:
         async with asyncio.timeout(120):
             await table.join(seats)

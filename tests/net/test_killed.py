@@ -1,10 +1,14 @@
 """The host is killed, ``kill -9``, in the middle of a game: nothing that was told is lost."""
 
+import socket
 import sys
+from pathlib import Path
 
 import pytest
 
+from net.discovery.registry import has_locks
 from net.keeping import unfinished
+from net.whereabouts import Whereabouts
 from tests.net.surviving import Table, playing
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
@@ -38,6 +42,23 @@ async def test_a_rematch_that_was_asked_for_as_the_host_was_killed_comes_once() 
         await table.lobby()
         table.check()
         assert [player.client.tree.played for player in table.players] == [1, 1]
+
+
+@pytest.mark.skipif(not has_locks(), reason="the registry needs POSIX locks")
+async def test_a_table_that_comes_back_at_another_port_is_found_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ZOOLAN_REGISTRY", str(tmp_path))
+    monkeypatch.setenv("ZOOLAN_NO_MDNS", "1")
+    search = Whereabouts()
+    async with playing("axolotls-chill", 2, seed=5, search=search, lan=True, speed=20.0) as table:
+        await table.play(accepted=4)
+        await table.kill()
+        with socket.create_server(("127.0.0.1", table.host.port)):
+            await table.come_back()
+        assert table.host.warning
+        await _to_the_end(table)
+    await search.stop()
 
 
 async def test_a_host_that_is_shut_down_in_a_game_goes_on_when_it_is_back() -> None:
