@@ -46,7 +46,7 @@ def _new(settings: Settings, bots: str, games: Games) -> Opened:
     kept = _kept(settings, owner_of(settings), _port(sockets))
     keeping = Keeping(room, kept)
     table = _table(room, kept, keeping, bots)
-    return Opened(table, keeping, settings, sockets, kept.port)
+    return Opened(table, keeping, settings, sockets, kept.port, warning=keeping.problem)
 
 
 def _again(wanted: Settings, bots: str, games: Games) -> Opened:
@@ -66,7 +66,7 @@ def _go_on(wanted: Settings, taken: Taken, bots: str, games: Games) -> Opened:
         before = read_header(taken)
     except JournalError as error:
         raise LaunchError(error.sentence) from error
-    room, began = again(taken.records, games)
+    room, began = _carried_out(taken, games)
     if room.closed is not None:
         raise LaunchError("That table was closed by its owner.")
     settings = msgspec.structs.replace(before.settings, linger=wanted.linger)
@@ -75,8 +75,19 @@ def _go_on(wanted: Settings, taken: Taken, bots: str, games: Games) -> Opened:
     keeping = Keeping(room, kept, taken.journal)
     room.warning = taken.harm or None
     table = _table(room, kept, keeping, bots, now=began, opens=False)
-    warning = f"{taken.harm} {moved}".strip()
+    warning = " ".join(filter(None, (taken.harm, moved, keeping.problem)))
     return Opened(table, keeping, settings, sockets, kept.port, began, warning)
+
+
+def _carried_out(taken: Taken, games: Games) -> tuple[Room, float]:
+    """Make the room again; what another version wrote may fail in any way there is."""
+    try:
+        return again(taken.records, games)
+    except LaunchError:
+        raise
+    except Exception as error:
+        text = "What was kept of this table does not fit this version of ZooLAN."
+        raise LaunchError(text) from error
 
 
 def _listen(wanted: int, before: int, *, lan: bool) -> tuple[list[socket.socket], str]:

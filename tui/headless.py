@@ -27,13 +27,12 @@ async def serve(settings: Settings) -> int:
     Without a port it listens where ``zoolan join HOST`` looks, or where there is room.
     """
     where = await asyncio.to_thread(address)
-    title = _title(settings)
-
-    table = ""
+    title, table = _title(settings), ""
 
     def say(line: Mapping[str, Any]) -> None:
         nonlocal table
         table, port = line["ready"]["table"], line["ready"]["port"]
+        _warn(line["ready"]["warning"])
         print(f"{settings.name}: {title}. Join: zoolan join {Address(where, port)}", flush=True)
 
     try:
@@ -53,14 +52,18 @@ async def go_on(table: str, port: int) -> int:
 
     def say(line: Mapping[str, Any]) -> None:
         ready = line["ready"]
-        if ready["warning"]:
-            print(ready["warning"], file=sys.stderr, flush=True)
+        _warn(ready["warning"])
         there = Address(where, ready["port"])
         print(f"The table goes on. Who was there comes back; else: zoolan join {there}", flush=True)
 
     await run(Settings(resume=table, port=port, linger=None), say)
     _farewell(table)
     return 0
+
+
+def _warn(sentence: str) -> None:
+    if sentence:
+        print(sentence, file=sys.stderr, flush=True)
 
 
 def _farewell(table: str) -> None:

@@ -23,12 +23,12 @@ def _left(name: str, id_: str) -> None:
 
 
 @contextmanager
-def _hosting(directory: Path, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
+def _hosting(directory: Path, *arguments: str, **more: str) -> Iterator["subprocess.Popen[str]"]:
     """Run ``zoolan host``; it is killed at the end."""
     pipe = subprocess.PIPE
     command = [sys.executable, "-m", "tui", "host", *arguments]
     with subprocess.Popen(
-        command, cwd=ROOT, env=home_of(directory), stdout=pipe, stderr=pipe, text=True
+        command, cwd=ROOT, env=home_of(directory, **more), stdout=pipe, stderr=pipe, text=True
     ) as host:
         try:
             yield host
@@ -63,6 +63,17 @@ def test_a_killed_host_is_listed_and_taken_up_with_one_command(tmp_path: Path) -
         assert host.wait(20) == 0
         assert host.stderr.read() == ""
     assert run(tmp_path, "unfinished").returncode == 1  # a lobby that was left is over
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+def test_a_host_that_can_keep_nothing_says_so_and_hosts(tmp_path: Path) -> None:
+    nowhere = tmp_path / "file"
+    nowhere.touch()
+    with _hosting(tmp_path, "animix", ZOOLAN_DATA=str(nowhere)) as host:
+        assert "zoolan join" in host.stdout.readline()
+        assert "not being saved" in host.stderr.readline()
+        host.send_signal(signal.SIGINT)
+        assert host.wait(20) == 0
 
 
 def test_of_several_it_asks_which_and_takes_an_id_its_beginning_or_a_name(tmp_path: Path) -> None:

@@ -51,14 +51,18 @@ async def test_a_table_that_comes_back_at_another_port_is_found_there(
     monkeypatch.setenv("ZOOLAN_REGISTRY", str(tmp_path))
     monkeypatch.setenv("ZOOLAN_NO_MDNS", "1")
     search = Whereabouts()
-    async with playing("axolotls-chill", 2, seed=5, search=search, lan=True, speed=20.0) as table:
-        await table.play(accepted=4)
-        await table.kill()
-        with socket.create_server(("127.0.0.1", table.host.port)):
-            await table.come_back()
-        assert table.host.warning
-        await _to_the_end(table)
-    await search.stop()
+    try:
+        async with playing(
+            "axolotls-chill", 2, seed=5, search=search, lan=True, speed=20.0
+        ) as table:
+            await table.play(accepted=4)
+            await table.kill()
+            with socket.create_server(("127.0.0.1", table.host.port)):
+                await table.come_back()
+            assert table.host.warning
+            await _to_the_end(table)
+    finally:
+        await search.stop()
 
 
 async def test_a_host_that_is_shut_down_in_a_game_goes_on_when_it_is_back() -> None:
