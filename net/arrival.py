@@ -126,6 +126,8 @@ async def arrive(
         fingerprint = await step.connect(host, port, patience)
         await look(fingerprint)
         welcome = await step.greet(greeting, code, fingerprint)
+        if isinstance(greeting, Hello) and greeting.table not in ("", welcome.table):
+            raise ConnectError("table", "Another table is there than the one that is meant.")
     except BaseException:
         step.link.abort()
         raise

@@ -246,6 +246,8 @@ class Client:
             self.enter(await road.back(text, self._tell_away))
         except (ConnectError, ProtocolError) as error:
             self._end(Closed(error.code, error.sentence))
+        finally:
+            await road.rest()
 
     def _tell_away(self, away: Away) -> None:
         self._away = away

@@ -54,7 +54,8 @@ async def connect(
     given, and one that begins like the ``announced``, if there is one; else it must be known as
     ``known_as`` (without it: by its address), or nobody is yet; of anything else ``approve`` asks a
     person. ``search`` looks for the table when the connection breaks. Raises ConnectError, ready to
-    show; its code is ``changed`` where another certificate is known.
+    show; its code is ``changed`` where another certificate is known, ``table`` where another was
+    announced.
     """
     hello = Hello(PROTOCOL, APP, name, watch, key, token, table=table)
     known_as = known_as or str(Address(host, port))

@@ -58,7 +58,7 @@ class Pin:
                 raise ConnectError("changed", _other(fingerprint, self._exact))
             return
         if not fingerprint.startswith(self._announced):
-            raise ConnectError("changed", _other(fingerprint, self._announced))
+            raise ConnectError("table", _other(fingerprint, self._announced))
         verdict = await asyncio.to_thread(Trust().look, self._name, fingerprint)
         if verdict.standing is Standing.KNOWN:
             return

@@ -5,9 +5,9 @@ Only the very certificate that was met before is told anything, and the seat's t
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TypeAlias
+from typing import Protocol
 
 from net.arrival import Arrived, arrive
 from net.errors import ConnectError
@@ -15,8 +15,16 @@ from net.messages import PROTOCOL, Hello, Welcome
 from net.news import Away
 from net.version import APP
 
-Search: TypeAlias = Callable[[str], Awaitable[Sequence[tuple[str, int]]]]
-"""Tells at which hosts and ports the table of an id may be now."""
+
+class Search(Protocol):
+    """Looks for a table that is not where it was; at work from its first call to its stop."""
+
+    async def __call__(self, table: str) -> Sequence[tuple[str, int]]:
+        """Say at which hosts and ports the table of an id may be now."""
+
+    async def stop(self) -> None:
+        """Look no more, for now."""
+
 
 PAUSES = (0.1, 0.3, 0.6, 1.0)
 """Seconds between the beginnings of two attempts; the last stays."""
@@ -75,6 +83,12 @@ class Road:
             await asyncio.sleep(upcoming - time.monotonic())
         raise ConnectError("lost", f"The table did not come back. {text}")
 
+    async def rest(self) -> None:
+        """Search no more: we are back, or it is over."""
+        if self._search:
+            with suppress(Exception):
+                await self._search.stop()
+
     async def _attempt(self, patience: float) -> Arrived:
         """Try where it was, and then where it may be."""
         try:
@@ -99,11 +113,7 @@ class Road:
 
     async def _at(self, host: str, port: int, patience: float) -> Arrived:
         hello = Hello(PROTOCOL, APP, self._name, self._watch, token=self.token, table=self.table)
-        arrived = await arrive(host, port, hello, self._look, patience=patience)
-        if arrived.welcome.table != self.table:
-            arrived.link.abort()
-            raise ConnectError("table", "Another table is there now.")
-        return arrived
+        return await arrive(host, port, hello, self._look, patience=patience)
 
     async def _look(self, fingerprint: str) -> None:
         if fingerprint != self.fingerprint:

@@ -15,10 +15,13 @@ from net.errors import ConnectError, LaunchError
 from net.launch import Launched, launch
 from net.messages import Start
 from net.security.trust import Standing
+from net.whereabouts import Whereabouts
 from tui.here import address
 from tui.seat import sit
 from tui.session import Session
 
+_ELSEWHERE = frozenset({"unreachable", "table"})
+"""Why a table may still be at the next of its addresses."""
 EACH = 1.5
 """Seconds for each address of a table that was found."""
 ALONE_LINGERS = 5.0
@@ -93,18 +96,21 @@ async def join_found(found: Found, guest: Guest) -> Session:
     for where in candidates(found):
         try:
             client = await meeting.connect(
-                where, found.port, announced=found.fp, known_as=found.name, timeout=EACH
+                where,
+                found.port,
+                table=found.id,
+                announced=found.fp,
+                known_as=found.name,
+                timeout=EACH,
             )
         except ConnectError as problem:
-            if problem.code != "unreachable":
+            if problem.code not in _ELSEWHERE:
                 raise
             error = problem
             continue
         async with no_ghost(client):
-            if client.tree.id == found.id:
-                session = Session(client, where=str(Address(where, found.port)), note=meeting.note)
-                return await sit(session, guest.name)
-        await client.close()
+            session = Session(client, where=str(Address(where, found.port)), note=meeting.note)
+            return await sit(session, guest.name)
     raise error
 
 
@@ -143,6 +149,7 @@ class _Meeting:
             watch=guest.watch,
             code=guest.code,
             approve=self._approve,
+            search=Whereabouts(),
             **more,
         )
 

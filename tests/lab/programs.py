@@ -114,13 +114,13 @@ async def host(options: argparse.Namespace) -> None:
 
 
 async def sit(options: argparse.Namespace) -> None:
-    where, search = options.at, Whereabouts()
+    where = options.at
     client = await connect(
         where.host,
         where.port,
         name=options.name,
         fingerprint=options.fingerprint,
-        search=search,
+        search=Whereabouts(),
     )
     starting = asyncio.create_task(start(client))
     show(client)
@@ -128,7 +128,6 @@ async def sit(options: argparse.Namespace) -> None:
         show(client)
     starting.cancel()
     await client.close()
-    await search.stop()
 
 
 async def start(client: Client) -> None:

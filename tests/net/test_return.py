@@ -131,22 +131,34 @@ async def test_nothing_is_said_to_another_certificate_on_the_way_back() -> None:
         await back(ada)
 
 
+class Guide:
+    """Knows where a table is."""
+
+    def __init__(self, *places: tuple[str, int]) -> None:
+        self.places = places
+        self.asked: list[str] = []
+        self.stopped = asyncio.Event()
+
+    async def __call__(self, table: str) -> tuple[tuple[str, int], ...]:
+        self.asked.append(table)
+        return self.places
+
+    async def stop(self) -> None:
+        self.stopped.set()
+
+
 async def test_a_table_that_has_moved_is_found_by_its_id() -> None:
-    asked = []
     async with hosted("flags", games=ONLY_FLAGS) as table:
-
-        async def search(key: str) -> list[tuple[str, int]]:
-            asked.append(key)
-            return [("127.0.0.1", 1), ("127.0.0.1", table.port)]
-
+        search = Guide(("127.0.0.1", 1), ("127.0.0.1", table.port))
         async with middle(table.port) as between:
             ada = await table.come("Ada", port=between.port, search=search)
             ben = await table.come("Ben")
             ada.ask(Start)
             await until(ada, lambda: ada.view is not None)
         await back(ada)
-        assert asked[0] == table.room.id
+        assert search.asked[0] == table.room.id
         assert ada.road.port == table.port
+        await asyncio.wait_for(search.stopped.wait(), 5)
         await ada.close()
         await ben.close()
 
