@@ -46,11 +46,11 @@ class Full(Memory):
 
     def __init__(self, most: int) -> None:
         super().__init__()
-        self._most = most
+        self.most = most
 
     def write(self, record: Any) -> None:
         """Keep it if there is room."""
-        if len(self.records) < self._most and not self.problem:
+        if len(self.records) < self.most and not self.problem:
             super().write(record)
         else:
             self.problem = "The disk is full: this game is lost if the host dies."

@@ -24,6 +24,7 @@ from net.messages import (
     SetOption,
     Start,
 )
+from net.table import clerk
 from net.table.decide import again
 from net.table.room import Room
 from net.tree import Phase
@@ -220,3 +221,16 @@ def test_what_is_no_ledger_of_ours_is_said_in_a_sentence() -> None:
             again(records, ALL)
     with pytest.raises(LaunchError):
         again(good, {})
+
+
+def test_a_lobby_that_goes_on_for_ever_does_not_fill_the_ledger(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(clerk, "LONGEST", 5)
+    told = Story("flags")
+    ada = told.lan.join("Ada")
+    for number in range(30):
+        ada.ask(Say, text=f"line {number}")
+        told.check()
+        assert len(told.ledger.records) <= 6
+    assert told.ledger.begun > 4

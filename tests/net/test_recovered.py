@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from net.messages import Act, AddBot, Leave, Ready, Rematch, Say, Welcome
 from net.news import Answered, Changed
 from net.table import clockwork
+from net.table.decide import again
 from net.tree import Phase, Presence, Why
 from tests.net.flags import Grab, Grabbed, TakenAway
 from tests.net.joined import Lan, Peer, changed, hello, refusal
-from tests.net.ledgers import ALL, Full, Memory, revive
+from tests.net.ledgers import ALL, Full, Memory, revive, whole
 
 
 def crashed(lan: Lan, records: list[Any] | None = None) -> Lan:
@@ -265,3 +266,42 @@ def test_who_does_not_come_back_within_the_grace_keeps_nobody_waiting() -> None:
     after.wait(1 + 3)
     assert ada2.me.tree.paused is None
     assert ada2.me.tree.people[ben.me.person].bot == "greedy"
+
+
+class Torn(Memory):
+    """A ledger with a mistake in it."""
+
+    def write(self, record: Any) -> None:
+        """Fail as nothing that keeps records should."""
+        super().write(record)
+        if len(self.records) == 6:
+            raise RuntimeError("a mistake")
+
+
+def test_a_ledger_that_breaks_breaks_no_game_and_keeps_a_whole_beginning() -> None:
+    ledger = Torn()
+    lan = Lan("flags", games=ALL, ledger=ledger)
+    ada, ben = lan.playing(2)
+    for number in range(3):
+        ada.act(Grab(2 * number))
+        ben.act(Grab(2 * number + 1))
+    assert lan.room.outcome
+    assert ben.me.tree.warning == ada.me.tree.warning == lan.room.warning
+    assert "lost if the host dies" in str(lan.room.warning)
+    assert len(ledger.records) == 6
+    assert again(ledger.records, ALL)
+    lan.assert_in_step()
+
+
+def test_a_disk_that_has_room_again_keeps_the_next_game() -> None:
+    ledger = Full(6)
+    lan = Lan("flags", games=ALL, ledger=ledger, options={"flags": 1})
+    ada, _ben = lan.playing(2)
+    while not lan.room.warning:
+        ada.ask(Say, text="on")
+    ada.act(Grab(0))
+    ledger.most, ledger.problem, ledger.records = 1000, "", []
+    ada.ask(Rematch)
+    assert lan.room.warning is ada.me.tree.warning is None
+    ada.ask(Say, text="kept again")
+    assert whole(again(ledger.records, ALL)[0]) == whole(lan.room)
