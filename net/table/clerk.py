@@ -4,7 +4,7 @@ from typing import Any
 
 from net.messages import Refused
 from net.table.chance import Chance, Fresh
-from net.table.decide import Result, decide
+from net.table.decide import Result, decide, told
 from net.table.decisions import AnyDecision, Opened, Record, Wanted
 from net.table.dump import plain_room
 from net.table.ledger import Ledger
@@ -51,7 +51,7 @@ class Clerk:
         result = decide(self.room, decision, source, undo)
         if self._ledger and not (_forgettable(decision, result) and undo.same()):
             back = phase is not Phase.LOBBY
-            self._keep(self._ledger, Record(decision, source.given), back=back)
+            self._keep(self._ledger, Record(decision, source.given, told(result)), back=back)
         return result
 
     def _keep(self, ledger: Ledger, record: Record, *, back: bool) -> None:

@@ -54,6 +54,13 @@ def decide(room: Room, decision: AnyDecision, source: Source, undo: Undo | None 
     return result
 
 
+def told(result: Result) -> str:
+    """Give what a record says of a result."""
+    if isinstance(result, Refused):
+        return result.code
+    return result if isinstance(result, str) else ""
+
+
 def again(records: Iterable[Plain], games: Games) -> tuple[Room, float]:
     """Carry out what a ledger kept; give the room, and the table's clock when it was decided last.
 
@@ -76,7 +83,9 @@ def _again(room: Room | None, record: Record, games: Games) -> Room:
         return dump.read_room(record.decision.room, games)
     if room is None:
         raise LookupError("the beginning is missing")
-    decide(room, record.decision, Kept(record.given))
+    result = decide(room, record.decision, Kept(record.given))
+    if told(result) != record.result:
+        raise LookupError("other rules than those it was made by")
     return room
 
 

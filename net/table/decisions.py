@@ -67,10 +67,15 @@ AnyDecision: TypeAlias = Opened | Arrived | Settled | Lost | Wanted | Ticked | R
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
-    """A decision, and what chance and memory gave while it was carried out."""
+    """A decision, and what chance and memory gave while it was carried out.
+
+    ``result`` is what came of it, to see that it does again: the code of a refusal, the id of who
+    came in, else nothing.
+    """
 
     decision: AnyDecision
     given: list[Given] = []
+    result: str = ""
 
     def plain(self) -> Plain:
         """Give it as plain data."""

@@ -234,3 +234,17 @@ def test_a_lobby_that_goes_on_for_ever_does_not_fill_the_ledger(
         told.check()
         assert len(told.ledger.records) <= 6
     assert told.ledger.begun > 4
+
+
+def test_records_that_do_not_lead_to_what_they_led_to_are_not_taken_for_the_same_table() -> None:
+    told = Story("flags")
+    ada, ben = told.lan.playing(2)
+    ada.act(Grab(0))
+    ben.act(Grab(0))
+    records = told.ledger.records
+    for number, (_decision, _given, result) in enumerate(records):
+        other = [*records]
+        other[number] = [*records[number][:2], "late" if result != "late" else ""]
+        if number:  # the first is no decision, but where it begins
+            with pytest.raises(LaunchError, match="version"):
+                again(other, ALL)

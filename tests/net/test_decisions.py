@@ -43,7 +43,7 @@ DECISIONS = st.one_of(
     st.builds(Ticked, TIMES),
     st.builds(Recovered, TIMES),
 )
-RECORDS = st.builds(Record, DECISIONS, st.lists(st.booleans() | NAMES, max_size=3))
+RECORDS = st.builds(Record, DECISIONS, st.lists(st.booleans() | NAMES, max_size=3), NAMES)
 
 
 def _listed(plain: Any) -> Any:
