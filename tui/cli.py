@@ -89,6 +89,7 @@ def _add_host(commands: "argparse._SubParsersAction[_Parser]") -> None:
     host.add_argument("--name", dest="table", metavar="TABLE", help="the table's name")
     host.add_argument("--port", type=_port, default=0, metavar="N", help="the port to listen at")
     _options(host)
+    host.add_argument("--code", action="store_true", help="private: it makes and shows a join code")
     host.add_argument("--bots", type=_whole, default=0, metavar="N", help="seats taken by bots")
     text = "go on with a table that was not over, the only one or this"
     host.add_argument("--resume", nargs="?", const="", metavar="ID", help=text)

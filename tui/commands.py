@@ -86,6 +86,7 @@ def _demo(arguments: argparse.Namespace) -> int:
 
 
 def _host(arguments: argparse.Namespace) -> int:
+    from net.security.code import new_code
     from net.settings import Settings
     from tui.headless import go_on, serve
 
@@ -104,6 +105,7 @@ def _host(arguments: argparse.Namespace) -> int:
         bots=["greedy"] * arguments.bots,
         port=arguments.port,
         linger=None,
+        code=new_code() if arguments.code else "",
     )
     return _run(serve(settings))
 

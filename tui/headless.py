@@ -14,6 +14,7 @@ from net.discovery.found import Found
 from net.errors import LaunchError
 from net.host import run
 from net.keeping import unfinished
+from net.security.fingerprint import words
 from net.settings import Settings
 from tui import options
 from tui.here import address
@@ -33,7 +34,10 @@ async def serve(settings: Settings) -> int:
         nonlocal table
         table, port = line["ready"]["table"], line["ready"]["port"]
         _warn(line["ready"]["warning"])
-        print(f"{settings.name}: {title}. Join: zoolan join {Address(where, port)}", flush=True)
+        code = f" --code {settings.code}" if settings.code else ""
+        there = f"{Address(where, port)}{code}"
+        print(f"{settings.name}: {title}. Join: zoolan join {there}", flush=True)
+        print(f"The host's words: {words(line['ready']['fingerprint'])}", flush=True)
 
     try:
         port = settings.port or DEFAULT_PORT

@@ -82,7 +82,7 @@ async def join(host: str, port: int, guest: Guest) -> Session:
     client = await meeting.connect(host, port)
     async with no_ghost(client):
         session = Session(client, where=str(Address(host, port)), note=meeting.note)
-        return await sit(session, guest.name)
+        return await sit(session, guest.name, watch=guest.watch, search=meeting.search)
 
 
 async def join_found(found: Found, guest: Guest) -> Session:
@@ -110,7 +110,7 @@ async def join_found(found: Found, guest: Guest) -> Session:
             continue
         async with no_ghost(client):
             session = Session(client, where=str(Address(where, found.port)), note=meeting.note)
-            return await sit(session, guest.name)
+            return await sit(session, guest.name, watch=guest.watch, search=meeting.search)
     raise error
 
 
@@ -137,6 +137,7 @@ class _Meeting:
 
     def __init__(self, guest: Guest) -> None:
         self.note = ""
+        self.search = Whereabouts()
         self._guest = guest
 
     async def connect(self, host: str, port: int, **more: Any) -> Client:
@@ -149,7 +150,7 @@ class _Meeting:
             watch=guest.watch,
             code=guest.code,
             approve=self._approve,
-            search=Whereabouts(),
+            search=self.search,
             **more,
         )
 
@@ -179,4 +180,5 @@ async def _launch_at(plan: Plan, port: int) -> Launched:
         linger=ALONE_LINGERS if plan.alone else 60.0,
         speed=plan.speed,
         port=port,
+        code=plan.code,
     )

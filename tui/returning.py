@@ -9,6 +9,7 @@ from net.discovery.address import Address, candidates
 from net.discovery.found import Found
 from net.errors import ConnectError
 from net.launch import Launched, launch
+from net.whereabouts import Whereabouts
 from tui.places import EACH, at_own, no_ghost
 from tui.seat import sit
 from tui.session import Session
@@ -21,18 +22,18 @@ async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
     for table in found:
         if table.id == ticket.table:
             places += [(where, table.port) for where in candidates(table)]
-    error = ConnectError("unreachable", f"{ticket.name} cannot be reached.")
+    error, search = ConnectError("unreachable", f"{ticket.name} cannot be reached."), Whereabouts()
     for host, port in dict.fromkeys(places):
         try:
-            client = await _connect(host, port, ticket)
+            client = await _connect(host, port, ticket, search)
         except ConnectError as problem:
             if problem.code != "unreachable":
                 raise
             error = problem
             continue
         async with no_ghost(client):
-            session = Session(client, where=str(Address(host, port)))
-            return await sit(session, ticket.person, watch=ticket.watch)
+            session = Session(client, where=str(Address(host, port)), code=ticket.code)
+            return await sit(session, ticket.person, watch=ticket.watch, search=search)
     raise error
 
 
@@ -41,7 +42,8 @@ async def resume(table: str, name: str, ticket: Ticket | None) -> Session:
     launched = await launch(resume=table)
     client = await _return(launched, name, ticket)
     async with no_ghost(client):
-        return await at_own(client, launched, ticket.person if ticket else name)
+        person, code = (ticket.person, ticket.code) if ticket else (name, "")
+        return await at_own(client, launched, person, code)
 
 
 async def _return(launched: Launched, name: str, ticket: Ticket | None) -> Client:
@@ -58,7 +60,9 @@ async def _return(launched: Launched, name: str, ticket: Ticket | None) -> Clien
     return await connect(host, port, name=name, key=launched.key, fingerprint=mine, watch=True)
 
 
-async def _connect(host: str, port: int, ticket: Ticket) -> Client:
+async def _connect(
+    host: str, port: int, ticket: Ticket, search: Whereabouts | None = None
+) -> Client:
     return await connect(
         host,
         port,
@@ -67,5 +71,6 @@ async def _connect(host: str, port: int, ticket: Ticket) -> Client:
         token=ticket.token,
         table=ticket.table,
         fingerprint=ticket.fingerprint,
+        search=search,
         timeout=EACH,
     )

@@ -4,28 +4,38 @@ import asyncio
 import time
 
 from net.client import Client
+from net.whereabouts import Whereabouts
 from tui.session import Session
 from tui.tickets import Held, Ticket
 
 
-async def sit(session: Session, name: str, *, watch: bool = False) -> Session:
-    """Give the session a ticket, under the name that the person came with."""
-    ticket = _ticket(session.client, name, watch=watch)
+async def sit(
+    session: Session, name: str, *, watch: bool = False, search: Whereabouts | None = None
+) -> Session:
+    """Give the session a ticket, under the name that the person came with.
+
+    ``search`` is what its client looks for the table with: it ends with the session.
+    """
+    ticket = _ticket(session.client, name, watch=watch, code=session.code)
     if ticket:
-        session.seat = Seat(session.client, ticket, await asyncio.to_thread(Held, ticket))
+        held = await asyncio.to_thread(Held, ticket)
+        session.seat = Seat(session.client, ticket, held, search)
     return session
 
 
 class Seat:
     """Keeps what leads back to one person's place."""
 
-    def __init__(self, client: Client, ticket: Ticket, held: Held) -> None:
-        self._client, self._ticket, self._held = client, ticket, held
+    def __init__(
+        self, client: Client, ticket: Ticket, held: Held, search: Whereabouts | None = None
+    ) -> None:
+        self._client, self._ticket, self._held, self._search = client, ticket, held, search
         self._work: asyncio.Task[None] | None = None
 
     def renew(self) -> None:
         """The client is back: its token is another one now."""
-        ticket = _ticket(self._client, self._ticket.person, watch=self._ticket.watch)
+        before = self._ticket
+        ticket = _ticket(self._client, before.person, watch=before.watch, code=before.code)
         if ticket:
             self._ticket = ticket
             self._work = asyncio.create_task(asyncio.to_thread(self._held.keep, ticket))
@@ -43,9 +53,11 @@ class Seat:
     async def _settled(self) -> None:
         if self._work:
             await self._work
+        if self._search:
+            await self._search.stop()
 
 
-def _ticket(client: Client, name: str, *, watch: bool) -> Ticket | None:
+def _ticket(client: Client, name: str, *, watch: bool, code: str) -> Ticket | None:
     road = client.road
     if road is None or not road.known:
         return None
@@ -60,4 +72,5 @@ def _ticket(client: Client, name: str, *, watch: bool) -> Ticket | None:
         fingerprint=road.fingerprint,
         when=time.time(),
         watch=watch,
+        code=code,
     )

@@ -38,6 +38,8 @@ class Ticket(msgspec.Struct, frozen=True, kw_only=True):
     fingerprint: str
     when: float
     watch: bool = False
+    code: str = ""
+    """The join code, where the table is this user's own and private."""
 
     @property
     def id(self) -> str:

@@ -1,19 +1,27 @@
 """Every screen of the app on a stage of its own: the same in every run, with no host behind it."""
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 from typing import Any
 
 from engine import Game
+from net.journal import Sheet
 from net.news import Away, News
+from net.pinning import Shown
+from net.security.trust import Standing
 from net.tree import Cause, Paused, Person, Phase, Presence, Why
 from tests.pictures import games
 from tests.pictures.games import ANIMIX, CHILL, WILD, Moment
 from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
 from tui.app import ZooApp
 from tui.looks import Looks
+from tui.mine import Mine
+from tui.screens.coming import approve
 from tui.screens.home import ADVICE
 from tui.session import Session
+from tui.tickets import Ticket
 
 NAMES = ("Ada", "Grace", "Linus", "Coral", "Pebble", "Reed")
 
@@ -28,13 +36,38 @@ class Stage:
     """A text that says that the screen is complete."""
 
 
-def _home(*tables: Any) -> Callable[[Looks], ZooApp]:
-    return lambda looks: ZooApp("Ada", looks, finder=lambda: FakeFinder(tables, ADVICE))
+def _home(*tables: Any, mine: Mine = Mine()) -> Callable[[Looks], ZooApp]:  # noqa: B008  # frozen
+    return lambda looks: ZooApp(
+        "Ada", looks, finder=lambda: FakeFinder(tables, ADVICE), mine=lambda: mine
+    )
+
+
+def _asked(shown: Shown) -> Callable[[Looks], ZooApp]:
+    """Give home, where a host shows another certificate at once."""
+
+    class Wary(ZooApp):
+        def on_mount(self) -> None:
+            super().on_mount()
+            self.run_worker(approve(self, shown))
+
+    return lambda looks: Wary("Ada", looks, finder=FakeFinder, mine=Mine)
+
+
+def _private(client: Callable[[], FakeClient]) -> Callable[[Looks], ZooApp]:
+    """Give the lobby of a private table of mine, whose host's certificate is known."""
+
+    def build(looks: Looks) -> ZooApp:
+        fake = client()
+        fake.road = SimpleNamespace(fingerprint="ab" * 32)
+        session = Session(fake, where="192.168.1.20", code="lusab-gutih")
+        return ZooApp("Ada", looks, session, finder=FakeFinder, mine=Mine)
+
+    return build
 
 
 def _room(client: Callable[[], FakeClient]) -> Callable[[Looks], ZooApp]:
     return lambda looks: ZooApp(
-        "Ada", looks, Session(client(), where="192.168.1.20"), finder=FakeFinder
+        "Ada", looks, Session(client(), where="192.168.1.20"), finder=FakeFinder, mine=Mine
     )
 
 
@@ -138,6 +171,25 @@ TABLES = (
     found("Basement", "axolotls-wild", 1, age=20.0),
 )
 
+PRIVATE = replace(found("Edsger's table", "animix", 4), private=True)
+MINE = Mine(
+    (
+        Ticket(
+            table="t",
+            person="Ada",
+            name="Grace's table",
+            game="axolotls-wild",
+            host="192.168.1.20",
+            port=4270,
+            token="",
+            fingerprint="ab" * 32,
+            when=0.0,
+        ),
+    ),
+    (Sheet("t", "Ada's table", "animix", time.time() - 150),),
+)
+OTHER = Shown("ab" * 32, "lusab-babad-gutih-tugad", Standing.CHANGED, ("pokam-ritos-duvaz-lihun",))
+
 TO_GRID = ("up", "down", "down", *("right",) * 3)
 SEVEN = "monkey,elephant,penguin,lovebird,wolf,pelican,chameleon"
 
@@ -147,6 +199,11 @@ STAGES: Mapping[str, Stage] = {
     "host": Stage(_home(), ("h",)),
     "alone": Stage(_home(), ("a", "right")),
     "join-error": Stage(_home(), ("o", *"127.0.0.1:1", "enter"), "Nobody listens"),
+    "home-mine": Stage(_home(*TABLES[:2], PRIVATE, mine=MINE), sign="UNFINISHED"),
+    "host-private": Stage(_home(), ("h", "down", "down", "right"), "join code"),
+    "join-code": Stage(_home(PRIVATE), ("1",), "This table is private"),
+    "certificate": Stage(_asked(OTHER), sign="It shows"),
+    "lobby-private": Stage(_private(_lobby("1"))),
     "name": Stage(_home(), ("n",)),
     "lobby-owner": Stage(_room(_lobby("1"))),
     "lobby-guest": Stage(_room(_lobby("2"))),

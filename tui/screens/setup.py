@@ -12,6 +12,7 @@ from engine.bots import BOTS
 from engine.options import Kind, Option
 from net.errors import NetError
 from net.rules import declared
+from net.security.code import new_code
 from net.text import clean
 from tui import options, places
 from tui.boards import FACES
@@ -26,6 +27,8 @@ from tui.widgets.keybar import Hints, KeyBar
 from tui.widgets.menu import BLANK, Menu, Row, heading
 from tui.widgets.titleline import TitleLine
 
+DOORS = {False: "everybody nearby", True: "who knows the join code"}
+"""Who may come in: whether it is private, in words."""
 LONGEST_NAME = 24
 """Cells of a table's name."""
 
@@ -48,6 +51,7 @@ class Setup(Page[None]):
         self._alone = alone
         self._chosen = next(iter(GAMES))
         self._table = ""
+        self._private = False
         self._bots = 3
         self._kind = "greedy"
         self._values: dict[str, OptionValue] = {}
@@ -123,7 +127,10 @@ class Setup(Page[None]):
             return
         flash.say("Setting up the table…", role="dim", lasts=None)
         bots = [self._kind] * self._bots if self._alone else []
-        plan = places.Plan(self._table, self._chosen, self._values, bots, self._alone)
+        code = new_code() if self._private and not self._alone else ""
+        plan = places.Plan(
+            self._table, self._chosen, self._values, bots, alone=self._alone, code=code
+        )
         try:
             self.zoo.enter(await places.host(plan, self.zoo.player))
         except NetError as error:
@@ -136,6 +143,7 @@ class Setup(Page[None]):
             rows.append(self._turned("They play", bot_name(self._kind), "@kind"))
         else:
             rows.append(Row(("Table", self._table), id="@table", tail=""))
+            rows.append(self._turned("Open to", DOORS[self._private], "@door"))
         more = [self._of_option(option) for option in declared(self.game)]
         last = "Play" if self._alone else "Open the table"
         begin = Row((last,), id="@begin", key="s")
@@ -163,6 +171,7 @@ class Setup(Page[None]):
         texts["@bots"] = "How many bots play with you."
         texts["@kind"] = "Skilled bots take the best card at first sight, careless ones any."
         texts["@table"] = "The name that others see in their list."
+        texts["@door"] = "Whoever comes to a private table types the code that your lobby shows."
         self.query_one("#help", Static).update(texts.get(current, ""))
 
         self.query_one(KeyBar).show(self._keys(current))
@@ -203,6 +212,8 @@ class Setup(Page[None]):
                 self._seat_bots(self._bots)
             case "@bots":
                 self._seat_bots(self._bots + step)
+            case "@door":
+                self._private = not self._private
             case "@kind":
                 kinds = list(BOTS)
                 self._kind = kinds[(kinds.index(self._kind) + step) % len(kinds)]
