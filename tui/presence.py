@@ -15,11 +15,14 @@ def note(person: Person) -> str:
     )
 
 
-def told(person: Person, now: float) -> str:
-    """Say in a few words who does not play, and until when that lasts; "" for who does."""
+def told(person: Person, now: float, *, playing: bool = True) -> str:
+    """Say in a few words who does not play, and until when that lasts; "" for who does.
+
+    ``playing``: in a game, where a bot takes a held seat over; elsewhere it becomes free.
+    """
     match person.presence, person.cause:
         case Presence.LOST, _:
-            return f"away{_since(person, now)}{_then(person, now)}"
+            return f"away{_since(person, now)}{_then(person, now, playing)}"
         case Presence.LEFT, _:
             return "left, a bot plays" if person.bot else "left"
         case Presence.HERE, Cause.IDLE:
@@ -43,10 +46,10 @@ def _since(person: Person, now: float) -> str:
     return "" if person.since is None or held else f" for {shown(now - person.since)}"
 
 
-def _then(person: Person, now: float) -> str:
+def _then(person: Person, now: float, playing: bool) -> str:
     if person.bot:
         return ", a bot plays"
     if person.until is None:
         return ""
-    what = "a bot plays" if person.seat is not None else "gone"
+    what = "a bot plays" if playing and person.seat is not None else "gone"
     return f", {what} in {until(person.until, now)}"

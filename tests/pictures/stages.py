@@ -3,9 +3,11 @@
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import tui.app
 from engine import Game
 from net.journal import Sheet
 from net.news import Away, News
@@ -46,6 +48,8 @@ def _asked(shown: Shown) -> Callable[[Looks], ZooApp]:
     """Give home, where a host shows another certificate at once."""
 
     class Wary(ZooApp):
+        CSS_PATH = Path(tui.app.__file__).with_name("app.tcss")
+
         def on_mount(self) -> None:
             super().on_mount()
             self.run_worker(approve(self, shown))

@@ -100,6 +100,12 @@ def test_it_goes_on_by_three_two_one(ahead: float, count: int) -> None:
     assert cover.count == count
 
 
+def test_in_the_lobby_a_held_seat_becomes_free() -> None:
+    grace = people(Grace=LOST)["1"]
+    assert presence.told(grace, NOW) == "away, a bot plays in 25 s"
+    assert presence.told(grace, NOW, playing=False) == "away, gone in 25 s"
+
+
 def test_warnings_stay() -> None:
     where = replace(place(warning="The disk is full."), warning="The identity is new.")
     assert said(where) == ["The disk is full.", "The identity is new."]

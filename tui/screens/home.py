@@ -75,9 +75,6 @@ class Home(Page[None]):
 
     def on_mount(self) -> None:
         """Begin to look around."""
-        arrows = self.zoo.looks.glyph("↑↓", "up/down")
-        keys = ((arrows, "move"), ("Enter", "choose"), ("1-9", "join"), ("w", "watch a table"))
-        self.query_one(KeyBar).show((*keys, ("q", "quit")))
         self.query_one(Flash).say(self._word, lasts=None)
         self.set_timer(PATIENCE, self._give_advice)
         self.set_interval(FRESH, self._draw)
@@ -270,6 +267,11 @@ class Home(Page[None]):
         self._draw()
 
     def _draw(self) -> None:
+        arrows = self.zoo.looks.glyph("↑↓", "up/down")
+        keys = ((arrows, "move"), ("Enter", "choose"), ("1-9", "join"), ("w", "watch a table"))
+        forget = (("x", "forget a seat"),) if self._mine and self._mine.seats else ()
+        for bar in self.query(KeyBar):
+            bar.show((*keys, ("q", "quit"), *forget))
         for menu in self.query(Menu):  # none, while this screen is being taken down
             begin = to_begin(self.zoo.player)
             menu.show([*of_mine(self._mine), *self._nearby(), BLANK, *begin])

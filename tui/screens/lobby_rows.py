@@ -58,7 +58,7 @@ def _person(tree: Tree, key: str, mine: str, looks: Looks, now: float) -> Row:
 
 
 def _state(person: Person, looks: Looks, now: float) -> str:
-    if away := told(person, now):
+    if away := told(person, now, playing=False):
         return looks.glyph(f"· {away}", f"- {away}")
     if person.seat is None:
         return "  watching"

@@ -53,7 +53,7 @@ class Bands(Widget, can_focus=True):
             return Strip.blank(width)
         band = self._bands[y]
         mark = self._looks.glyph(*MARKS[band.role])
-        text = fit(f" {mark}{self._looks.shown(band.text)}", width, self._more, end=True)
+        text = fit(f" {mark}{band.text}", width, self._more, end=True)
         return Strip([Segment(text, self._looks.style(band.role))]).adjust_cell_length(width)
 
     @property
