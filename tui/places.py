@@ -20,7 +20,7 @@ from tui.here import address
 from tui.seat import sit
 from tui.session import Session
 
-_ELSEWHERE = frozenset({"unreachable", "table"})
+ELSEWHERE = frozenset({"unreachable", "table"})
 """Why a table may still be at the next of its addresses."""
 EACH = 1.5
 """Seconds for each address of a table that was found."""
@@ -104,7 +104,7 @@ async def join_found(found: Found, guest: Guest) -> Session:
                 timeout=EACH,
             )
         except ConnectError as problem:
-            if problem.code not in _ELSEWHERE:
+            if problem.code not in ELSEWHERE:
                 raise
             error = problem
             continue

@@ -10,7 +10,7 @@ from net.discovery.found import Found
 from net.errors import ConnectError
 from net.launch import Launched, launch
 from net.whereabouts import Whereabouts
-from tui.places import EACH, at_own, no_ghost
+from tui.places import EACH, ELSEWHERE, at_own, no_ghost
 from tui.seat import sit
 from tui.session import Session
 from tui.tickets import Ticket
@@ -27,7 +27,7 @@ async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
         try:
             client = await _connect(host, port, ticket, search)
         except ConnectError as problem:
-            if problem.code != "unreachable":
+            if problem.code not in ELSEWHERE:
                 raise
             error = problem
             continue
