@@ -7,8 +7,6 @@ but what stands in a decision and in what was given with it.
 from collections.abc import Iterable
 from typing import TypeAlias
 
-import msgspec
-
 from engine.games import Games
 from net.errors import LaunchError, RequestRefused
 from net.messages import Done, Plain, Refused
@@ -71,7 +69,7 @@ def again(records: Iterable[Plain], games: Games) -> tuple[Room, float]:
     try:
         for record in map(read_record, records):
             room, at = _again(room, record, games), record.decision.at
-    except (msgspec.ValidationError, LookupError, ValueError, TypeError, StopIteration) as error:
+    except Exception as error:  # whatever it is: it did not happen when the records were made
         raise LaunchError(_DAMAGED) from error
     if room is None:
         raise LaunchError("Nothing was kept of this table.")
