@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.messages import AddBot, Done, Refused, Say
+from net.messages import AddBot, Done, Leave, Refused, Say
 from net.news import Answered, Refusal
 from net.table.answers import Answers, Book
 from net.table.limits import KEPT_ANSWERS
@@ -92,3 +92,12 @@ def test_the_numbers_of_a_bot_that_plays_for_somebody_are_not_theirs() -> None:
         assert [no.code for no in driver.refusals] == ["bot"]
         driver.leave_the_net()
     assert lan.room.answers.newest(who) == 0
+
+
+def test_a_table_keeps_no_answers_to_who_is_not_there_any_more() -> None:
+    lan = Lan()
+    ada, ben = lan.join("Ada"), lan.join("Ben")
+    for peer in (ada, ben):
+        peer.ask(Say, text="hello")
+    ben.ask(Leave)
+    assert lan.room.answers.plain().keys() == {ada.me.person}
