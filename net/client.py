@@ -5,6 +5,7 @@ It is made by :mod:`net.connect`; then ``client.ask(Ready, ready=True)`` asks, a
 """
 
 import asyncio
+import secrets
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Mapping
@@ -15,6 +16,7 @@ from engine.games import Games
 from net.arrival import Arrived
 from net.codec import read_host
 from net.errors import ConnectError, ProtocolError
+from net.fair.commitment import NONCE
 from net.link import Link
 from net.messages import Act, Bye, Message, Ping, Pong, Request
 from net.mirror import Mirror
@@ -185,7 +187,8 @@ class Client:
     def enter(self, arrived: Arrived) -> None:
         """Go on, or begin, with a connection that was welcomed."""
         if self._mirror is None:
-            self._mirror = Mirror(arrived.welcome, self._games)
+            person = bool(arrived.welcome.token)  # and not the host's own bot
+            self._mirror = Mirror(arrived.welcome, self._games, _nonce if person else None)
         else:
             self._mirror.again(arrived.welcome)
             self._news.append(Returned())
@@ -271,3 +274,7 @@ class Client:
         outgoing, self.mirror.outgoing = self.mirror.outgoing, []
         for message in outgoing:
             self.send(message)
+
+
+def _nonce() -> str:
+    return secrets.token_hex(NONCE)

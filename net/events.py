@@ -75,7 +75,7 @@ class Recovered:
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """The deal began anew, for somebody did not do their part."""
+    """The deal began anew, for somebody did not do their part; empty: the host dealt alone."""
 
     name: str
 

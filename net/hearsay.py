@@ -5,7 +5,7 @@ a person's name has no more cells than a host of ours would let it have. A clien
 as it was told, for the next change is a change of that.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, TypeVar, cast
@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from msgspec import inspect
 
 from engine.options import OptionValue
-from net.events import TABLE_EVENTS
+from net.events import TABLE_EVENTS, Redealt, WentOn
 from net.text import NAME_CELLS, OPTION_LENGTH, SENTENCE_CELLS, clean
 from net.tree import Line, Person
 
@@ -23,6 +23,8 @@ _PEOPLE = frozenset({Line, Person, *TABLE_EVENTS.values()})
 _NAMES = frozenset({"name", "to"})
 """Fields of these in which a person's name stands."""
 _NAMELESS = "?"
+_NOBODY: Mapping[type, str] = {WentOn: "", Redealt: ""}
+"""Where no name is one: it was the table itself."""
 
 
 def sentence(text: str) -> str:
@@ -64,7 +66,8 @@ def _whole(thing: Any) -> Any:
     news = {}
     for field in fields(kind):
         before = getattr(thing, field.name)
-        after = _name(before) if kind in _PEOPLE and field.name in _NAMES else cleaned(before)
+        named = kind in _PEOPLE and field.name in _NAMES and before != _NOBODY.get(kind)
+        after = _name(before) if named else cleaned(before)
         if after is not before:
             news[field.name] = after
     return replace(thing, **news) if news else thing

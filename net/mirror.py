@@ -24,6 +24,7 @@ from net.messages import (
     Done,
     FromHost,
     Message,
+    Part,
     Plain,
     Pong,
     Refused,
@@ -36,6 +37,7 @@ from net.news import Answered, Changed, Closed, News, Refusal
 from net.rules import declared
 from net.tags import Tags, to_typed
 from net.tree import Tree
+from net.witness import Witness
 
 _FIELDS = get_type_hints(Tree)
 _CHECKED = ("game", "options", "people", "outcome")
@@ -47,9 +49,15 @@ _UNREAD = object()
 
 
 class Mirror:
-    """Holds what the host told. Raises ProtocolError for what no host of this protocol says."""
+    """Holds what the host told. Raises ProtocolError for what no host of this protocol says.
 
-    def __init__(self, welcome: Welcome, games: Games) -> None:
+    ``nonce`` makes 32 random bytes, in hex, for the deal; without it, as for a bot, this copy has
+    no part in a deal, and no witness.
+    """
+
+    def __init__(
+        self, welcome: Welcome, games: Games, nonce: Callable[[], str] | None = None
+    ) -> None:
         self.person = welcome.person
         self.outgoing: list[Message] = []
         self.pending: dict[int, Request] = {}
@@ -64,16 +72,10 @@ class Mirror:
         self._asked = welcome.asked  # this person may have asked before, from elsewhere
         self._unseen: list[int] = []  # answered by deltas that did not fit
         self._told = 0  # the newest number of the log
+        self._witness = Witness(self.ask, nonce, games)
         self._events: Tags[Any] = Tags(TABLE_EVENTS)
         self._actions: Tags[Any] = Tags()
-        self._handlers: Mapping[type[Message], Callable[[Any], list[News]]] = {
-            Snapshot: self._snapshot,
-            Delta: self._delta,
-            Done: self._done,
-            Refused: self._refused,
-            Pong: lambda _pong: [],
-            Bye: lambda bye: [Closed(bye.code, bye.text)],
-        }
+        self._handlers = self._by_kind()
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -116,6 +118,7 @@ class Mirror:
         self._asked = max(self._asked, welcome.asked)
         self._waiting = True
         self.outgoing = list(self.pending.values())
+        self._witness.away()
 
     def plain_action(self, action: Any) -> Plain:
         """Give a game's action as it is sent."""
@@ -130,18 +133,30 @@ class Mirror:
 
     # One handler for each kind of message
 
+    def _by_kind(self) -> Mapping[type[Message], Callable[[Any], list[News]]]:
+        return {
+            Snapshot: self._snapshot,
+            Delta: self._delta,
+            Done: self._done,
+            Refused: self._refused,
+            Part: self._part,
+            Pong: lambda _pong: [],
+            Bye: lambda bye: [Closed(bye.code, bye.text)],
+        }
+
     def _snapshot(self, snapshot: Snapshot) -> list[News]:
         if type(snapshot.tree) is not dict:
             raise ProtocolError("A snapshot that is no tree.")
         self._waiting = False
         self.epoch, self.n = snapshot.epoch, snapshot.n
         unseen, self._unseen = self._unseen, []
-        changed = self._become(snapshot.tree, unseen[0] if unseen else None)
-        return [changed, *map(Answered, unseen[1:])]
+        news = self._become(snapshot.tree, unseen[0] if unseen else None)
+        return [*news, *map(Answered, unseen[1:])]
 
     def _delta(self, delta: Delta) -> list[News]:
         if delta.answers is not None:
             self.pending.pop(delta.answers, None)
+            self._witness.answered(delta.answers, done=True)
         if not self._waiting and delta.n == self.n + 1:
             try:
                 plain = patch(self.plain, delta.change)
@@ -149,7 +164,7 @@ class Mirror:
                 return self._misfit(delta)
             if type(plain) is dict:
                 self.n = delta.n
-                return [self._become(plain, delta.answers)]
+                return self._become(plain, delta.answers)
         return self._misfit(delta)
 
     def _misfit(self, delta: Delta) -> list[News]:
@@ -162,15 +177,22 @@ class Mirror:
 
     def _done(self, done: Done) -> list[News]:
         self.pending.pop(done.request, None)
-        return [Answered(done.request)]
+        own = self._witness.answered(done.request, done=True)
+        return [] if own else [Answered(done.request)]  # what it asks is no news to others
 
     def _refused(self, refused: Refused) -> list[News]:
         self.pending.pop(refused.request, None)
+        if self._witness.answered(refused.request, done=False):
+            return []
         return [Refusal(refused.request, refused.code, refused.text, refused.wait)]
+
+    def _part(self, part: Part) -> list[News]:
+        self.pending.pop(part.request, None)
+        return self._witness.part(part)
 
     # Plain data → typed; what is the same object as before is not read again
 
-    def _become(self, plain: dict[str, Plain], answers: int | None) -> Changed:
+    def _become(self, plain: dict[str, Plain], answers: int | None) -> list[News]:
         before, self.plain = self.plain, plain
         self.tree = self._read_tree(before)
         self._read_game(before)
@@ -185,9 +207,12 @@ class Mirror:
         read = {number: self._event(number) for number in self._log(before)}
         new = [number for number in read if number > self._told]
         self._told = max(self._told, *new, 0)
-        told = new if self.complete else ()  # what was there before me is the story
+        told = new if self.complete else []  # what was there before me is the story
         self.complete = True
-        return Changed(self.tree, self.view, tuple(read[number] for number in told), answers)
+        events = tuple(read[number] for number in told)
+        entries = [plain["log"][str(number)] for number in told]
+        seen = self._witness.see(self.tree, self.person, plain["view"], entries)
+        return [Changed(self.tree, self.view, events, answers), *seen]
 
     def _read_tree(self, before: dict[str, Plain]) -> Tree:
         if self.plain.keys() != _FIELDS.keys():

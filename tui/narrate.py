@@ -70,8 +70,12 @@ def _of_absence(event: Any) -> str:
         case Recovered():
             return "The host was gone; the table has come back as it was."
         case Redealt(name):
-            return f"The cards are dealt anew: {name} did not do their part of the deal."
+            return _REDEALT.format(name=name) if name else _DEALT_ALONE
     return ""
+
+
+_REDEALT = "The cards are dealt anew: {name} did not do their part of the deal."
+_DEALT_ALONE = "The deal failed again and again: the host has dealt alone."
 
 
 _STAND_INS: Mapping[str, str] = {

@@ -7,7 +7,7 @@ nonces together, so that one honest nonce among them makes them fair.
 from collections.abc import Sequence
 from hashlib import sha256
 
-from net.fair.commitment import commitment, opens
+from net.fair.commitment import opens
 from net.fair.lines import Count, Line
 
 MOST_ATTEMPTS = 3
@@ -21,7 +21,7 @@ class Attempt(Line, frozen=True, tag="deal"):
 
     ``asked`` are the seats that took part, in order, and ``names`` what they were called;
     ``commits`` and ``nonces`` are theirs, None where none came. ``host`` is the commitment to
-    ``nonce``, the host's own.
+    ``nonce``, the host's own. ``missed`` are the names of those for whose sake it was begun anew.
     """
 
     attempt: Count
@@ -31,12 +31,13 @@ class Attempt(Line, frozen=True, tag="deal"):
     nonce: str
     commits: tuple[str | None, ...]
     nonces: tuple[str | None, ...]
+    missed: tuple[str, ...] = ()
 
     @property
-    def failed(self) -> tuple[int, ...]:
-        """Which places in ``asked`` did not do their part."""
-        pairs = zip(self.nonces, self.commits, strict=True)
-        return tuple(place for place, pair in enumerate(pairs) if not opens(*pair))
+    def undone(self) -> tuple[str, ...]:
+        """Name those who had not revealed what they committed to when it ended."""
+        parts = zip(self.names, self.nonces, self.commits, strict=True)
+        return tuple(name for name, nonce, commit in parts if not opens(nonce, commit))
 
 
 def host_keeps_word(attempt: Attempt) -> bool:
@@ -54,8 +55,3 @@ def seed_of(table: str, number: int, attempt: int, nonces: Sequence[str]) -> byt
     parts += [part.to_bytes(8, "big") for part in (number, attempt)]
     parts += map(bytes.fromhex, nonces)
     return sha256(b"".join(parts)).digest()
-
-
-def attempt_alone(attempt: int, nonce: str) -> Attempt:
-    """Give the attempt of a host that deals alone."""
-    return Attempt(attempt, (), (), commitment(nonce), nonce, (), ())

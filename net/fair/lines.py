@@ -38,6 +38,11 @@ class Opening(Line, frozen=True, tag="game"):
     names: tuple[str, ...]
 
 
+def as_seen(opening: Opening) -> Opening:
+    """Give an opening without what nobody at the table sees: which app wrote it."""
+    return msgspec.structs.replace(opening, app="")
+
+
 class Deed(Line, frozen=True, tag="act"):
     """An action that was accepted, as it is sent; ``seat`` is None for the table itself."""
 
@@ -84,8 +89,8 @@ class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Mine(Line, frozen=True, tag="mine"):
     """What one client itself saw of the game, to hold the host's record against.
 
-    ``opening`` and ``outcome`` are short digests, None for what it was not there to see; ``told``
-    those of the game's events, in order; ``alarms`` are sentences.
+    ``opening`` (:func:`as_seen`) and ``outcome`` are short digests, None for what it was not there
+    to see; ``told`` those of the game's events, in order; ``alarms`` are sentences.
     """
 
     opening: str | None

@@ -8,7 +8,7 @@ from engine.games import AnyGame
 from net.fair.commitment import commitment, is_hex
 from net.fair.deal import Attempt
 from net.fair.digest import short
-from net.fair.lines import Mine, Watched
+from net.fair.lines import Mine, Watched, as_seen
 from net.fair.record import Record
 from net.fair.verdict import Finding, Kind
 from net.tags import Tags, to_plain
@@ -109,7 +109,7 @@ def opening_fits(mine: Mine, record: Record) -> Iterator[Finding]:
     """See whether table, game, options and names are those that the client saw."""
     if mine.opening is not None:
         yield _judged(
-            mine.opening == short(record.opening),
+            mine.opening == short(as_seen(record.opening)),
             "Table, game, options and names are those that you saw.",
             "Table, game, options or names are not those that you saw.",
         )

@@ -21,11 +21,6 @@ class Broken(Exception):
         self.sentence = sentence
 
 
-def own_options(game: AnyGame, options: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Give the options that are the game's own: a table has some of its own beside them."""
-    return {option.name: options[option.name] for option in game.options if option.name in options}
-
-
 def replay(
     game: AnyGame, seats: int, seed: bytes, options: Mapping[str, Plain], deeds: Sequence[Deed]
 ) -> Iterator[Step[Any]]:

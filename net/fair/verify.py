@@ -46,10 +46,8 @@ def _deal(record: Record) -> Iterator[Finding]:
             yield Finding(Kind.FALSE, f"Attempt {attempt.attempt} at the deal: {wrong}")
             return
     for attempt in attempts[:-1]:
-        who = _listed([attempt.names[place] for place in attempt.failed])
-        yield Finding(
-            Kind.NOTE, f"Attempt {attempt.attempt} at the deal failed: {who} did not do their part."
-        )
+        text = f"{_listed([*attempt.missed])} did not do their part."
+        yield Finding(Kind.NOTE, f"Attempt {attempt.attempt} at the deal failed: {text}")
     yield _dealers(attempts[-1])
 
 
@@ -61,16 +59,24 @@ def _wrong_with(attempt: Attempt, opening: Opening, *, last: bool) -> str:
         return "it does not say who took part."
     if not host_keeps_word(attempt):
         return "the host's number is not the one that it committed to."
-    failed = [attempt.names[place] for place in attempt.failed]
+    undone = attempt.undone
     if not last:
-        return "" if failed else "it was thrown away, though everybody had done their part."
-    if failed:
-        return f"what {_listed(failed)} revealed is not what was committed to."
+        return _wrong_with_failure(attempt)
+    if undone or attempt.missed:
+        who = _listed([*(undone or attempt.missed)])
+        return f"what {who} revealed is not what was committed to."
     if any(seat not in range(len(opening.names)) for seat in asked):
         return "somebody took part who did not play."
     if attempt.names != tuple(opening.names[seat] for seat in asked):
         return "those who took part are not those who sat there."
     return ""
+
+
+def _wrong_with_failure(attempt: Attempt) -> str:
+    undone = set(attempt.undone)
+    if undone and attempt.missed and undone.issuperset({*attempt.missed} & {*attempt.names}):
+        return ""
+    return "it was thrown away for somebody who had done their part."
 
 
 def _dealers(attempt: Attempt) -> Finding:

@@ -7,7 +7,7 @@ from hmac import compare_digest
 from net.errors import TurnedAway
 from net.events import Joined
 from net.messages import PROTOCOL, Bye, Drive, Hello
-from net.table import absence, owner, stopping
+from net.table import absence, dealing, owner, stopping
 from net.table.limits import HELD, KEPT_TOKENS, NAME_CELLS
 from net.table.lobby import begin_if_ready
 from net.table.room import Room
@@ -112,6 +112,7 @@ def drive(room: Room, ask: Drive, key: str) -> str:
 def lost(room: Room, who: str, now: float) -> None:
     """A person's connection broke: the place is held for them, for a while."""
     absence.lost(room, who, now)
+    dealing.lost(room, who, now)
     stopping.hold(room, now)
 
 
@@ -119,6 +120,7 @@ def quit(room: Room, who: str, now: float) -> None:
     """A person left of their own will: nothing waits for them."""
     owns, seat = room.people.owner == who, room.people[who].seat
     absence.left(room, who, now)
+    dealing.look(room)
     if owns:
         room.people.owner = None
         owner.hand_on(room, seat)
@@ -182,6 +184,8 @@ def _staying(room: Room) -> list[tuple[str, Person]]:
 def _look_for_seat(room: Room) -> None:
     if room.phase is not Phase.LOBBY and not _abandoned(room):
         raise TurnedAway("playing", "A game is going on at this table; you may watch it.")
+    if room.dealing:
+        raise TurnedAway("playing", "The cards are being dealt at this table; you may watch.")
     taken = sum(person.seat is not None for _, person in _staying(room))
     if taken >= room.game.seats[-1]:
         raise TurnedAway("full", "Every seat at this table is taken; you may watch.")

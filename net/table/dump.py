@@ -2,13 +2,18 @@
 
 from typing import Any
 
+import msgspec
+
 from engine.games import Games
+from net.fair.deal import Attempt
 from net.table.answers import Book
+from net.table.dealing import Dealing
 from net.table.people import People
 from net.table.roll import Roll
 from net.table.room import Room
 from net.table.spent import Spent
-from net.tree import Phase
+from net.tags import to_plain, to_typed
+from net.tree import Deal, Phase
 
 
 def plain_room(room: Room) -> dict[str, Any]:
@@ -28,6 +33,9 @@ def plain_room(room: Room) -> dict[str, Any]:
         "tokens": {who: list(digests) for who, digests in room.tokens.items()},
         "spent": {who: [used.seconds, used.at] for who, used in room.spent.items()},
         "answers": room.answers.plain(),
+        "deal": to_plain(room.deal),
+        "dealing": to_plain(room.dealing),
+        "attempts": [msgspec.to_builtins(attempt) for attempt in room.attempts],
     }
 
 
@@ -49,4 +57,7 @@ def read_room(plain: dict[str, Any], games: Games) -> Room:
     room.log = Roll.read(plain["log"])  # now, for a room that chooses a game begins its log anew
     room.tokens = {who: tuple(digests) for who, digests in plain["tokens"].items()}
     room.spent = {who: Spent(*used) for who, used in plain["spent"].items()}
+    room.deal = to_typed(plain["deal"], Deal | None)  # type: ignore[arg-type]
+    room.dealing = to_typed(plain["dealing"], Dealing | None)  # type: ignore[arg-type]
+    room.attempts = msgspec.convert(plain["attempts"], tuple[Attempt, ...])
     return room

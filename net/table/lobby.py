@@ -7,12 +7,12 @@ from engine import RuleError
 from engine.bots import BOTS
 from engine.options import complete
 from net.errors import RequestRefused
-from net.events import Began, Hindered
+from net.events import Hindered
 from net.messages import AddBot, Choose, Move, Ready, Remove, SetOption, Start
-from net.rules import IDLE, declared, of_the_game
-from net.table import absence, seats, stopping
+from net.rules import declared, of_the_game
+from net.table import seats
+from net.table.dealing import open_deal
 from net.table.limits import OPTION_LENGTH
-from net.table.play import Play
 from net.table.room import Room
 from net.tree import Person, Phase, Presence
 
@@ -38,7 +38,7 @@ def start(room: Room, _who: str, _ask: Start, now: float) -> None:
         text = f"{room.game.title} needs at least {least} at the table; here are {sitting}."
         raise RequestRefused("seats", text)
     try:
-        begin(room, room.seed(), now)
+        open_deal(room, now)
     except RuleError as error:
         raise RequestRefused(error.code, error.say()) from error
 
@@ -103,36 +103,19 @@ def move(room: Room, who: str, ask: Move, now: float) -> None:
 
 
 def begin_if_ready(room: Room, now: float) -> None:
-    """Begin when all who sit are ready, somebody among them is human, and they are enough.
+    """Deal when all who sit are ready, somebody among them is human, and they are enough.
 
     If the options do not fit their number, everybody is told: whoever came last is not to blame.
     """
     sitting = [person for _, person in room.people if person.seat is not None]
     human = any(person.presence is Presence.HERE for person in sitting)
     everybody = all(person.ready for person in sitting)
-    if room.phase is Phase.LOBBY and human and everybody and len(sitting) in room.game.seats:
+    waits = room.phase is Phase.LOBBY and room.dealing is None
+    if waits and human and everybody and len(sitting) in room.game.seats:
         try:
-            begin(room, room.seed(), now)
+            open_deal(room, now)
         except RuleError as error:
             room.tell(Hindered(error.say()))
-
-
-def begin(room: Room, seed: bytes, now: float) -> None:
-    """Deal from a seed. The log begins anew: its seats are those of this game.
-
-    Raises RuleError if so many cannot begin with these options, and nothing has changed.
-    """
-    sitting = len(room.people.seated())
-    options = of_the_game(room.game, room.options)
-    idle = float(room.options[IDLE.name])
-    room.play = Play(room.game, sitting, seed, options, speed=room.speed, now=now, idle=idle)
-    room.people.compact()
-    room.phase = Phase.PLAYING
-    room.played += 1
-    room.log.clear()
-    room.tell(Began(room.played))
-    absence.game_begins(room, now)
-    stopping.hold(room, now)
 
 
 def seat_bot(room: Room, kind: str) -> None:

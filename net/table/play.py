@@ -41,6 +41,7 @@ class Play:
     ) -> None:
         self.game, self.seats, self.speed = game, seats, speed
         self.state = game.setup(seats, seed, options)
+        self.deeds: list[tuple[Seat | None, Any]] = []  # all that was done, in order
         self.wake: float | None = None
         self.idle_at: float | None = None
         self.turn: Seat | None = None
@@ -82,13 +83,16 @@ class Play:
             step = self.game.apply(self.state, seat, action)
         except RuleError as error:
             raise self._refusal(error, seat, action, possible, names, now) from error
+        self.deeds.append((seat, action))
         return self._take(step, now)
 
     def tick(self, now: float) -> Events:
         """Do what the table itself does, if it is time."""
         if self.wake is None or now < self.wake or self._due is None:
             return ()
-        return self._take(self.game.apply(self.state, None, self._due.action), now)
+        step = self.game.apply(self.state, None, self._due.action)
+        self.deeds.append((None, self._due.action))
+        return self._take(step, now)
 
     # The clocks: of the table itself, of those it waits for, and of misses
 

@@ -1,7 +1,7 @@
 """What becomes of a room when its host was gone and comes back: everybody is away."""
 
 from net.events import Recovered
-from net.table import door
+from net.table import absence, dealing, stopping
 from net.table.room import Room
 from net.tree import Presence
 
@@ -11,4 +11,6 @@ def recover(room: Room, now: float) -> None:
     room.tell(Recovered())
     for key, person in room.people:
         if person.presence is Presence.HERE:
-            door.lost(room, key, now)
+            absence.lost(room, key, now)
+    stopping.hold(room, now)
+    dealing.wait_again(room, now)

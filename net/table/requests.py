@@ -9,6 +9,7 @@ from net.messages import (
     AddBot,
     Asked,
     Choose,
+    Commit,
     Give,
     Leave,
     Lend,
@@ -17,18 +18,24 @@ from net.messages import (
     Ready,
     Rematch,
     Remove,
+    Reveal,
     Say,
     SetOption,
     Start,
 )
-from net.table import lobby, patience, playing, seats, stopping
+from net.table import dealing, lobby, patience, playing, seats, stopping
 from net.table.play import Possible
 from net.table.room import Room
 from net.tree import Phase
 
 Handler: TypeAlias = Callable[[Room, str, Any, float], None]
 
-ALWAYS: Mapping[type, Handler] = {Say: playing.say, Leave: playing.leave}
+ALWAYS: Mapping[type, Handler] = {
+    Say: playing.say,
+    Leave: playing.leave,
+    Commit: dealing.commit,
+    Reveal: dealing.reveal,
+}
 HANDLERS: Mapping[Phase, Mapping[type, Handler]] = {
     Phase.LOBBY: {
         **ALWAYS,
@@ -73,6 +80,8 @@ def carry_out(
     handler = HANDLERS[room.phase].get(type(ask))
     if handler is None:
         raise RequestRefused("phase", UNTIMELY[room.phase])
+    if room.dealing and type(ask) not in ALWAYS:
+        raise RequestRefused("phase", "The cards are being dealt.")
     if drives:
         raise RequestRefused("bot", "A bot plays, and nothing else.")
     if type(ask) in OWNERS and who != room.people.owner:

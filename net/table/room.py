@@ -6,7 +6,7 @@ their business.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import Game, OptionValue, Outcome, Seat
 from engine.games import Games
@@ -21,6 +21,11 @@ from net.table.roll import Roll
 from net.table.spent import Spent
 from net.tags import Tags, to_plain
 from net.tree import Deal, Paused, Phase, Presence
+
+if TYPE_CHECKING:
+    from net.fair.deal import Attempt
+    from net.table.archive import Archive
+    from net.table.dealing import Dealing
 
 NOTHING_SEEN: Seen = (None, None)
 
@@ -63,6 +68,10 @@ class Room:
     warning: str | None = None
     paused: Paused | None = None
     deal: Deal | None = None
+    dealing: "Dealing | None" = None
+    attempts: "tuple[Attempt, ...]" = ()
+    """At the deal of the game to come."""
+    archive: "Archive | None" = None
 
     def __post_init__(self) -> None:
         self.choose(self.game.name, self.options)
@@ -98,6 +107,7 @@ class Room:
         """Take the game off the table: back to the lobby."""
         self.phase = Phase.LOBBY
         self.play = self.outcome = self._outcome = self.paused = None
+        self.deal = self.archive = None
 
     def let_go(self, who: str) -> None:
         """Forget a person: nothing leads back to them any more."""

@@ -5,6 +5,7 @@ time between the two writes is what it says. The host is idle, or busy with a th
 the later seat's own last message; which seat is first changes from race to race.
 """
 
+import secrets
 import socket
 import time
 from random import Random
@@ -74,9 +75,12 @@ class Racer:
         message = read_host(payload)
         assert not isinstance(message, Bye), message
         if isinstance(message, Welcome):
-            self.mirror = Mirror(message, ONLY_FLAGS)
+            self.mirror = Mirror(message, ONLY_FLAGS, lambda: secrets.token_hex(32))
         else:
             self.me.receive(message)
+            outgoing, self.me.outgoing = self.me.outgoing, []
+            for own in outgoing:  # its part in the deal
+                self.send(own)
         return message
 
     def settle(self) -> None:
@@ -126,6 +130,9 @@ def run() -> list[Row]:
         racers[0].ask(SetOption, name="flags", value=10 * RACES)
         for racer in racers:
             racer.ask(Ready, ready=True)
+        while any(racer.mirror is None or racer.me.view is None for racer in racers):
+            for racer in racers:
+                racer.settle()
         results = {gap: _races(racers, gap, RACES if gap == GAP else CURVE) for gap in GAPS}
         for racer in racers:
             racer.socket.close()

@@ -1,6 +1,7 @@
 """A table and its clients joined in memory: no sockets, no time but the test's own."""
 
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from itertools import count
 from typing import Any
 
@@ -46,12 +47,16 @@ class Peer:
         """Take a message in, as it comes off the wire."""
         self.heard.append(message)
         if isinstance(message, Welcome):
-            self.mirror = Mirror(message, self.lan.games)
+            person = bool(message.token)  # and not the host's own bot
+            self.mirror = Mirror(message, self.lan.games, self.nonce if person else None)
         elif self.mirror:
             self.news += self.mirror.receive(message)
-            self.flush()
         elif isinstance(message, Bye):
             self.news.append(Closed(message.code, message.text))
+
+    def nonce(self) -> str:
+        """Give this peer's number for a deal."""
+        return sha256(self.name.encode()).hexdigest()
 
     def flush(self) -> None:
         """Send what the mirror wants sent."""
@@ -104,10 +109,10 @@ class Peer:
 
 
 class Dice:
-    """A test's own chance: seeds as it wants them, and tokens one can read."""
+    """A test's own chance: seeds that follow from its words, and tokens one can read."""
 
     def __init__(self, seed: Callable[[], bytes] = lambda: b"seed") -> None:
-        self.seed = seed
+        self.seed = lambda: sha256(seed()).digest()
         self._tokens = count(1)
 
     def token(self) -> str:
@@ -190,9 +195,12 @@ class Lan:
         self.deliver(self.table.handle(peer, read(payload), self.now))
 
     def deliver(self, outbox: list[tuple[Any, FromHost]]) -> None:
-        """Bring messages to those they are for."""
+        """Bring messages to those they are for, and then what their mirrors say to that."""
         for peer, message in outbox:
             peer.hear(read_host(frame(message)[4:]))
+        for peer in self.peers:
+            if peer.mirror and self.table.joined(peer):
+                peer.flush()
 
     def wait(self, seconds: float) -> None:
         """Let time go by; the table is woken when it wants to be."""

@@ -17,7 +17,7 @@ ALL = {**GAMES, **ONLY_FLAGS}
 
 _NOT_KEPT = {"warning", "sent_away", "seed", "games", "game", "events", "actions", "limits"}
 """What a room has of its host today, or for the moment, or from its game; or made from the rest."""
-_CACHES = {"_common", "_seen", "_before"}
+_CACHES = {"_common", "_seen", "_before", "_plain", "parts"}
 
 
 class Memory:

@@ -12,6 +12,7 @@ from net.messages import (
     Act,
     AddBot,
     Choose,
+    Commit,
     Give,
     Leave,
     Lend,
@@ -20,6 +21,7 @@ from net.messages import (
     Ready,
     Rematch,
     Remove,
+    Reveal,
     Say,
     SetOption,
     Start,
@@ -47,6 +49,8 @@ ASKS: dict[str, Any] = {
     "pause": lambda n: (Pause, {"pause": n % 2 == 0}),
     "lend": lambda n: (Lend, {"person": PEOPLE[n % len(PEOPLE)], "lend": n % 3 != 0}),
     "give": lambda n: (Give, {"person": PEOPLE[n % 5], "to": PEOPLE[n // 5 % 5]}),
+    "commit": lambda n: (Commit, {"attempt": n % 3, "digest": f"{n % 16:x}" * 64}),
+    "reveal": lambda n: (Reveal, {"attempt": n % 3, "nonce": f"{n % 16:x}" * 64}),
     "wrong": lambda n: (Act, {"epoch": 1, "n": n, "action": ["grab", n % 7]}),
 }
 OFTEN = ("act",) * 8 + ("late",) * 3 + ("start",) * 3 + ("wait", "go", "back", "rematch") * 2

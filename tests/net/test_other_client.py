@@ -1,14 +1,17 @@
 """A client written from ``net/README.md`` alone: sockets and msgpack, nothing of ours."""
 
 import asyncio
+import json
+import secrets
 import ssl
 import struct
+from hashlib import sha256
 from typing import Any
 
 import msgpack
 
 from net.table.limits import Limits
-from tests.net.flags import ONLY_FLAGS
+from tests.net.flags import FLAGS, ONLY_FLAGS
 from tests.net.hosted import hosted
 
 
@@ -21,6 +24,9 @@ class OtherClient:
         self.requests = 0
         self.answered: list[int] = []
         self.bye: list[Any] | None = None
+        self.nonces: dict[int, bytes] = {}
+        self.revealed: set[int] = set()
+        self.record = ""
 
     def send(self, *message: Any) -> None:
         payload = msgpack.packb(message)
@@ -42,12 +48,30 @@ class OtherClient:
                 assert n == self.n + 1
                 self.n, self.tree = n, changed(self.tree, change)
                 self.answered += [] if answers is None else [answers]
+            case "part", [request, _part, _parts, text]:
+                self.answered.append(request)
+                self.record += text
             case ("done", [request]) | ("refused", [request, _, _, _]):
                 self.answered.append(request)
             case "bye", _:
                 self.bye = fields
             case _:
                 assert tag == "pong"
+        self.take_part()
+
+    def take_part(self) -> None:
+        """Commit to a number, and reveal it when all have committed."""
+        deal = self.tree["deal"] if self.tree else None
+        if not deal or self.tree["people"][self.person]["seat"] not in deal["asked"]:
+            return
+        number, seat = deal["attempt"], str(self.tree["people"][self.person]["seat"])
+        if deal["stage"] == "commit" and number not in self.nonces:
+            self.nonces[number] = secrets.token_bytes(32)
+            self.ask("commit", number, sha256(self.nonces[number]).hexdigest())
+        elif deal["stage"] == "reveal" and number not in self.revealed:
+            assert deal["commits"][seat] == sha256(self.nonces[number]).hexdigest()
+            self.revealed.add(number)
+            self.ask("reveal", number, self.nonces[number].hex())
 
 
 def tls_of_the_page() -> ssl.SSLContext:
@@ -70,6 +94,15 @@ def changed(value: Any, change: Any) -> Any:
     kept = {key: v for key, v in value.items() if change.get(key) != []}
     set_ = {key: changed(value.get(key), c) for key, c in change.items() if c != []}
     return {**kept, **set_}
+
+
+def seed_by_the_page(client: OtherClient) -> bytes:
+    """Give what the cards followed from, as the page says, with the host's number of the record."""
+    deal = [json.loads(line) for line in client.record.splitlines()][1]
+    assert sha256(bytes.fromhex(deal["nonce"])).hexdigest() == client.tree["deal"]["host"]
+    words = b"zoolan deal 1" + sha256(client.tree["id"].encode()).digest()
+    words += struct.pack(">QQ", client.tree["played"], deal["attempt"])
+    return sha256(words + bytes.fromhex(deal["nonce"]) + client.nonces[1]).digest()
 
 
 async def test_a_client_written_from_the_page_alone_plays_a_whole_game() -> None:
@@ -95,6 +128,11 @@ async def test_a_client_written_from_the_page_alone_plays_a_whole_game() -> None
         assert client.tree["people"][client.person]["name"] == "Otto"
         assert [line["text"] for line in client.tree["chat"].values()] == ["[hello]"]
         assert client.tree == table.host.truths[client.person, client.n]
+        client.ask("fetch", 0)
+        while not client.record:
+            await client.hear()
+        dealt = FLAGS.setup(1, seed_by_the_page(client))
+        assert dealt.luck == table.room.play.state.luck
         client.send("resync")
         client.ask("leave")
         while client.bye is None:

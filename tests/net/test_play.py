@@ -11,6 +11,7 @@ from net.messages import (
     Done,
     Drive,
     Leave,
+    Part,
     Refused,
     Resync,
     Say,
@@ -147,7 +148,8 @@ def test_every_request_has_exactly_one_answer() -> None:
         answers = [
             m.answers if isinstance(m, Delta) else m.request
             for m in peer.heard
-            if isinstance(m, Done | Refused) or (isinstance(m, Delta) and m.answers is not None)
+            if isinstance(m, Done | Refused | Part)
+            or (isinstance(m, Delta) and m.answers is not None)
         ]
         assert answers == list(range(1, len(answers) + 1))
         assert not peer.me.pending
@@ -291,7 +293,7 @@ def test_a_seat_whose_player_does_not_come_back_is_played_by_a_greedy_bot() -> N
 def test_asks_7_quitting_is_not_dropping() -> None:
     lan, (ada, ben) = flags()
     news = ben.ask(Leave)
-    assert news[0] == Answered(2)
+    assert news[0] == Answered(4)  # after ready, and the deal's two
     assert ben.closed.code == "left"
     assert ada.me.tree.people[ben.me.person].presence is Presence.LEFT
     assert not lan.table.joined(ben)

@@ -161,7 +161,7 @@ def test_a_miss_and_bad_luck_are_what_they_were_though_no_views_are_kept() -> No
 
 
 def test_a_disk_that_is_full_is_told_to_everybody_once_and_the_game_goes_on() -> None:
-    lan = Lan("flags", games=ALL, ledger=Full(5))
+    lan = Lan("flags", games=ALL, ledger=Full(12))
     ada, ben = lan.playing(2)
     news = [*ada.news]
     while lan.room.warning is None:

@@ -11,7 +11,7 @@ from engine.games import Games
 from engine.options import complete
 from net.fair import Attempt, Record, commitment, seed_of
 from net.fair.digest import short
-from net.fair.lines import FORMAT, Deed, Ending, Mine, Opening, Seen, Watched
+from net.fair.lines import FORMAT, Deed, Ending, Mine, Opening, Seen, Watched, as_seen
 from net.tags import Tags, to_plain
 from tests.conformance.random_play import Moment, random_move
 from tests.net.flags import ONLY_FLAGS
@@ -40,7 +40,14 @@ def attempt(
         nonce(number, "host"),
         tuple(None if s in silent and not after else commitment(own[s]) for s in asked),
         tuple(None if silent and (s in silent or not after) else own[s] for s in asked),
+        tuple(NAMES[seat] for seat in silent),
     )
+
+
+def alone(number: int, *words: object) -> Attempt:
+    """Give the attempt of a host that deals alone."""
+    own = nonce(*words)
+    return Attempt(number, (), (), commitment(own), own, (), ())
 
 
 @cache
@@ -73,7 +80,7 @@ def kept(record: Record, states: list[Any], moments: list[Moment], viewer: int |
     views = [short(to_plain(game.view(state, viewer))) for state in states]
     told = [short(events.plain(event)) for moment in moments for event in moment.step.events]
     return Mine(
-        short(record.opening),
+        short(as_seen(record.opening)),
         tuple(watched(a, viewer) for a in record.attempts),
         (Seen(viewer, tuple(view for view, _alike in groupby(views))),),
         tuple(told),

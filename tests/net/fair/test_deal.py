@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from net.fair import Kind, Record, commitment, opens, read, seed_of, verify, write
-from net.fair.deal import attempt_alone
 from net.fair.lines import Deed
-from tests.net.fair.records import ALL_GAMES, attempt, nonce, record_of
+from tests.net.fair.records import ALL_GAMES, alone, attempt, nonce, record_of
 
 HEX = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
@@ -63,8 +62,14 @@ def test_a_failed_attempt_is_told_and_who_failed_it() -> None:
 
 def test_an_attempt_that_was_thrown_away_for_nothing_is_found() -> None:
     record = record_of("animix", 3)
-    attempts = (attempt(1, (0, 1, 2)), record.attempts[1])
-    assert "thrown away" in false(with_parts(record, attempts=attempts))[0]
+    blamed = attempt(1, (0, 1, 2), (1,))
+    for thrown in (
+        attempt(1, (0, 1, 2)),
+        msgspec.structs.replace(blamed, missed=()),
+        msgspec.structs.replace(blamed, missed=("Ada",), nonces=(nonce(1, 0), None, None)),
+    ):
+        attempts = (thrown, record.attempts[1])
+        assert "thrown away" in false(with_parts(record, attempts=attempts))[0]
 
 
 @pytest.mark.parametrize(
@@ -81,6 +86,7 @@ def test_an_attempt_that_was_thrown_away_for_nothing_is_found() -> None:
         {"asked": (-1, 0)},
         {"names": ("Ada", "Eve")},
         {"attempt": 3},
+        {"missed": ("Ada",)},
     ],
     ids=str,
 )
@@ -92,7 +98,7 @@ def test_a_deal_that_does_not_hold_together_is_found(changes: dict[str, Any]) ->
 
 def test_the_cards_are_those_of_the_deal() -> None:
     record = record_of("animix", 3)
-    others = (record.attempts[0], attempt_alone(2, nonce("the host’s own choice")))
+    others = (record.attempts[0], alone(2, "the host’s own choice"))
     wrong = false(with_parts(record, attempts=others))
     assert len(wrong) == 1
     assert wrong[0].startswith(("Action ", "The game "))
@@ -100,9 +106,9 @@ def test_the_cards_are_those_of_the_deal() -> None:
 
 def test_a_host_that_deals_alone_is_told() -> None:
     opening = record_of("animix", 3)
-    alone = with_parts(opening, attempts=(attempt_alone(1, nonce("alone")),), deeds=())
+    record = with_parts(opening, attempts=(alone(1),), deeds=())
     assert "The host dealt alone: no player's number is in the deal." in [
-        finding.sentence for finding in verify(alone, ALL_GAMES).findings
+        finding.sentence for finding in verify(record, ALL_GAMES).findings
     ]
 
 

@@ -126,9 +126,9 @@ def test_a_value_of_what_the_player_kept_is_sealed(name: str, seats: int) -> Non
 
 
 def _only_the_host_knows(line: dict[str, Any], path: tuple[Any, ...]) -> bool:
-    """In an attempt that failed: what somebody else was called, and did not reveal."""
+    """Which app wrote it; of an attempt that failed: why, and what others were called."""
     failed = line["line"] == "deal" and line["attempt"] == 1
-    return failed and path[0] in ("names", "nonces")
+    return path == ("app",) or (failed and path[0] in ("names", "nonces", "missed"))
 
 
 def _mine(lines: list[str]) -> int:
