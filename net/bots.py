@@ -20,6 +20,7 @@ from net.connect import drive
 from net.errors import ConnectError
 from net.news import Closed, Refusal
 from net.post import Post
+from net.road import PASSING
 
 TURN = 0.8
 """Seconds, about, that a bot thinks where one acts after another."""
@@ -27,8 +28,9 @@ RACE = 1.2
 """Seconds, about, between two actions of a bot where everybody acts at once."""
 SPREAD = 0.35
 """By how much of it a thinking time is longer or shorter."""
-_TRIES = 5
 _AGAIN = 0.2
+_LONGEST = 2.0
+"""Seconds, at most, before a bot tries again to come to its host."""
 
 
 class Driver:
@@ -81,21 +83,24 @@ class Driver:
 async def play_for(
     post: Post, person: str, kind: str, rng: random.Random, games: Games = GAMES
 ) -> None:
-    """Play for somebody, and come back if the connection breaks; ends with a Bye."""
-    for _ in range(_TRIES):
+    """Play for somebody, and come back as often as the connection breaks; ends with a Bye."""
+    failed = 0
+    while True:
         try:
             client = await drive(post, person, games)
         except ConnectError as error:
-            if error.code != "unreachable":
+            if error.code not in PASSING:
                 return
+            failed += 1
         else:
+            failed = 0
             try:
                 closed = await Driver(client, kind, post.speed, rng).run()
             finally:
                 await client.close()
-            if closed.code != "lost":
+            if closed.code not in PASSING:
                 return
-        await asyncio.sleep(_AGAIN)
+        await asyncio.sleep(min(_AGAIN * (failed + 1), _LONGEST))
 
 
 class Drivers:
