@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from net.codec import HOST_LIMIT, read_host
 from net.errors import ConnectError, ProtocolError, WrongCode
+from net.hearsay import sentence
 from net.link import Link
 from net.messages import PROTOCOL, Bye, Drive, FromHost, Hello, Knock, Lock, Welcome
 from net.security.code import Guest
@@ -107,7 +108,7 @@ class Doorstep:
         except ProtocolError as error:
             raise _no_table(error.sentence) from error
         if isinstance(message, Bye):
-            raise ConnectError(message.code, message.text)
+            raise ConnectError(sentence(message.code), sentence(message.text))
         return message
 
     def _stir(self, _link: Link) -> None:
@@ -135,7 +136,8 @@ async def arrive(
 
 
 def _no_table(why: str) -> ConnectError:
-    return ConnectError("protocol", f"This is no table that this app understands. {why}")
+    text = sentence(why)  # it may quote what came
+    return ConnectError("protocol", f"This is no table that this app understands. {text}")
 
 
 def _failure(error: Exception, host: str, port: int) -> ConnectError:
@@ -144,14 +146,14 @@ def _failure(error: Exception, host: str, port: int) -> ConnectError:
         case ssl.SSLError():  # an OSError too: first
             return ConnectError("protocol", f"What listens at {where} is no table of this version.")
         case TimeoutError():  # an OSError too
-            sentence = f"{where} does not answer."
+            text = f"{where} does not answer."
         case socket.gaierror() | UnicodeError():
-            sentence = f"There is no host called {host}."
+            text = f"There is no host called {host}."
         case ConnectionRefusedError():
-            sentence = f"Nobody listens at {where}."
+            text = f"Nobody listens at {where}."
         case OverflowError():
-            sentence = f"{where} is no address: a port is a number up to 65535."
+            text = f"{where} is no address: a port is a number up to 65535."
         case _:
             reason = getattr(error, "strerror", None) or error
-            sentence = f"{where} cannot be reached: {reason}."
-    return ConnectError("unreachable", sentence)
+            text = f"{where} cannot be reached: {reason}."
+    return ConnectError("unreachable", text)

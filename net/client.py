@@ -17,6 +17,7 @@ from net.arrival import Arrived
 from net.codec import read_host
 from net.errors import ConnectError, ProtocolError
 from net.fair.commitment import NONCE
+from net.hearsay import sentence
 from net.link import Link
 from net.messages import Act, Bye, Message, Ping, Pong, Request
 from net.mirror import Mirror
@@ -205,8 +206,8 @@ class Client:
             while link is self._link and not self._over and (payload := link.take()) is not None:
                 self._receive(payload)
         except ProtocolError as error:
-            sentence = f"This is no table that this app understands. {error.sentence}"
-            self._end(Closed(error.code, sentence))
+            text = sentence(error.sentence)  # it may quote what came
+            self._end(Closed(error.code, f"This is no table that this app understands. {text}"))
             link.abort()
         self._stirred.set()
 
@@ -215,7 +216,7 @@ class Client:
         if isinstance(message, Pong):
             self._pulse.pong(message.now)
         if isinstance(message, Bye) and message.code in _BACK_AFTER:
-            self._break_off(message.text)
+            self._break_off(sentence(message.text))
             return
         for news in self.mirror.receive(message):
             if isinstance(news, Closed):

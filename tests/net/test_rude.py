@@ -10,9 +10,10 @@ import pytest
 from net.codec import frame
 from net.connect import connect
 from net.errors import ConnectError
-from net.messages import PROTOCOL, Hello, Say
+from net.messages import PROTOCOL, Bye, Hello, Say
 from net.security.fingerprint import prefix, words
-from net.security.tls import client_context
+from net.security.identity import open_identity
+from net.security.tls import client_context, server_context
 from net.security.trust import Standing, Trust
 from tests.net.flags import ONLY_FLAGS
 from tests.net.hosted import Hosted, hosted, until
@@ -159,6 +160,36 @@ async def test_who_comes_by_the_list_meets_the_one_that_was_announced() -> None:
         with pytest.raises(ConnectError) as refused:
             await come(table, table.port, announced="0" * 16)
         assert refused.value.code == "table"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        frame(Bye("full\x1b[2J", "Go away\x1b]0;fooled\x07\n\u202ereally")),
+        frame(Bye("x" * 10_000, "y" * 10_000)),
+        b"\x00\x00\x00\x0b\x93\xa3bye\xa1\x1b\xa3\x1b[2",
+        b"\x00\x00\x00\x08\x91\xa6\x1b[2J\x07\n",
+    ],
+    ids=["bye", "long", "short", "tag"],
+)
+async def test_what_a_host_says_at_the_door_cannot_reach_the_terminal(said: bytes) -> None:
+    identity = open_identity()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(1000)
+        writer.write(said)
+        await reader.read(1000)
+        writer.close()
+
+    tls = server_context(identity)
+    server = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=tls)
+    async with server:
+        port = server.sockets[0].getsockname()[1]
+        with pytest.raises(ConnectError) as refused:
+            await connect("127.0.0.1", port, name="Ada", fingerprint=identity.fingerprint)
+    assert refused.value.sentence.isprintable()
+    assert refused.value.code.isprintable()
+    assert len(refused.value.sentence) < 500
 
 
 async def test_another_table_of_the_same_host_is_not_the_one_that_is_meant() -> None:
