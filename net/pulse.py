@@ -51,8 +51,12 @@ class Pulse:
         while True:
             self._pinged = time.monotonic()
             self._ping()
-            await asyncio.sleep(PING_EACH)
-            if time.monotonic() - self._heard > DEAD_AFTER:
+            await asyncio.sleep(max(min(PING_EACH, self._left()), 0.0))
+            if self._left() <= 0:
                 self._beat = None  # it is at its end, and must not be cancelled by who hears of it
                 self._dead()
                 return
+
+    def _left(self) -> float:
+        """Say for how many seconds more the host may be silent."""
+        return self._heard + DEAD_AFTER - time.monotonic()

@@ -6,7 +6,7 @@ import sys
 
 from tests.bench.row import Row
 
-BENCHES = ("rules", "trip", "race", "back", "sizes", "startup", "screen")
+BENCHES = ("rules", "trip", "race", "back", "still", "sizes", "startup", "screen")
 
 _MARKS = {True: "reached", False: "missed", None: ""}
 

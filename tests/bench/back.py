@@ -21,7 +21,7 @@ TIMES = 5
 
 def run() -> list[Row]:
     """Kill a host some times."""
-    with _folder():
+    with own_folder():
         took = asyncio.run(_measure())
     text = f"{median(took):.2f} s, at most {max(took):.2f} s"
     return [Row(f"kill -9 of the host → all {SEATS} players are back", text, None)]
@@ -40,7 +40,7 @@ async def _measure() -> list[float]:
 
 
 @contextmanager
-def _folder() -> Iterator[None]:
+def own_folder() -> Iterator[None]:
     """Keep what is the user's out of it."""
     with TemporaryDirectory() as folder:
         os.environ["ZOOLAN_DATA"] = folder
