@@ -2,8 +2,8 @@
 
 ``python -P -m net.host`` reads its settings, a line of JSON (:mod:`net.settings`), from its stdin,
 and says on its stdout, in a line of JSON, ``{"ready": {"host", "port", "table", "fingerprint",
-"warning"}}`` or ``{"error": sentence}`` (and exits with 2). Nothing it needs is lost when its
-parent dies.
+"code", "warning"}}`` or ``{"error": sentence}`` (and exits with 2). Nothing it needs is lost when
+its parent dies.
 """
 
 import asyncio
@@ -81,6 +81,7 @@ def _ready(opened: Opened, identity: Identity) -> Mapping[str, Any]:
         "port": opened.port,
         "table": opened.table.room.id,
         "fingerprint": identity.fingerprint,
+        "code": opened.settings.code,
         "warning": f"{opened.warning} {identity.warning}".strip(),
     }
 

@@ -28,8 +28,8 @@ _REASON = 300
 class Launched:
     """A host that runs: where it listens for us, the owner's key, the table's id, its process.
 
-    ``fingerprint`` is its certificate's; ``warning`` is what whoever opened it should know, a
-    sentence or nothing.
+    ``fingerprint`` is its certificate's; ``code`` the join code of a private table; ``warning``
+    what whoever opened it should know, a sentence or nothing.
     """
 
     host: str
@@ -38,6 +38,7 @@ class Launched:
     table: str
     pid: int
     fingerprint: str
+    code: str = ""
     warning: str = ""
 
 

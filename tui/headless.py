@@ -32,12 +32,9 @@ async def serve(settings: Settings) -> int:
 
     def say(line: Mapping[str, Any]) -> None:
         nonlocal table
-        table, port = line["ready"]["table"], line["ready"]["port"]
+        table = line["ready"]["table"]
         _warn(line["ready"]["warning"])
-        code = f" --code {settings.code}" if settings.code else ""
-        there = f"{Address(where, port)}{code}"
-        print(f"{settings.name}: {title}. Join: zoolan join {there}", flush=True)
-        print(f"The host's words: {words(line['ready']['fingerprint'])}", flush=True)
+        _tell(f"{settings.name}: {title}. Join:", where, line["ready"])
 
     try:
         port = settings.port or DEFAULT_PORT
@@ -55,14 +52,19 @@ async def go_on(table: str, port: int) -> int:
     where = await asyncio.to_thread(address)
 
     def say(line: Mapping[str, Any]) -> None:
-        ready = line["ready"]
-        _warn(ready["warning"])
-        there = Address(where, ready["port"])
-        print(f"The table goes on. Who was there comes back; else: zoolan join {there}", flush=True)
+        _warn(line["ready"]["warning"])
+        _tell("The table goes on. Who was there comes back; else:", where, line["ready"])
 
     await run(Settings(resume=table, port=port, linger=None), say)
     _farewell(table)
     return 0
+
+
+def _tell(sentence: str, where: str, ready: Mapping[str, Any]) -> None:
+    """Say how to come to the table, and how to know its host."""
+    code = f" --code {ready['code']}" if ready["code"] else ""
+    print(f"{sentence} zoolan join {Address(where, ready['port'])}{code}", flush=True)
+    print(f"The host's words: {words(ready['fingerprint'])}", flush=True)
 
 
 def _warn(sentence: str) -> None:

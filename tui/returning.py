@@ -42,8 +42,8 @@ async def resume(table: str, name: str, ticket: Ticket | None) -> Session:
     launched = await launch(resume=table)
     client = await _return(launched, name, ticket)
     async with no_ghost(client):
-        person, code = (ticket.person, ticket.code) if ticket else (name, "")
-        return await at_own(client, launched, person, code)
+        person = ticket.person if ticket else name
+        return await at_own(client, launched, person, code=launched.code)
 
 
 async def _return(launched: Launched, name: str, ticket: Ticket | None) -> Client:

@@ -46,7 +46,7 @@ def test_where_nothing_is_unfinished_it_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
 def test_a_killed_host_is_listed_and_taken_up_with_one_command(tmp_path: Path) -> None:
-    with _hosting(tmp_path, "animix", "--name", "Pond", "--bots", "2") as host:
+    with _hosting(tmp_path, "animix", "--name", "Pond", "--bots", "2", "--code") as host:
         first = host.stdout.readline()
         assert run(tmp_path, "unfinished").returncode == 1  # it lives
         os.kill(host.pid, signal.SIGKILL)
@@ -57,7 +57,8 @@ def test_a_killed_host_is_listed_and_taken_up_with_one_command(tmp_path: Path) -
     assert "Animix" in done.stdout
     with _hosting(tmp_path, "--resume") as host:
         again = host.stdout.readline()
-        assert again.split()[-1] == first.split()[-1]  # the same address and port
+        assert again.split()[-3:] == first.split()[-3:]  # the same address and join code
+        assert "--code" in again
         assert run(tmp_path, "unfinished").returncode == 1
         host.send_signal(signal.SIGINT)
         assert host.wait(20) == 0
