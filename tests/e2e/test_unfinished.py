@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,13 @@ from tests.terminal import ROOT
 def _left(name: str, id_: str) -> None:
     """Leave a journal that tells of a table, and no more."""
     Journal.create(shelf()._disk, id_, {"name": name, "game": "animix", "phase": "lobby"}).close()
+
+
+def _free_port() -> int:
+    """Give a port of our own: where tables are looked for, any other test may have one."""
+    with socket.create_server(("", 0)) as free:
+        port: int = free.getsockname()[1]
+    return port
 
 
 @contextmanager
@@ -46,7 +54,8 @@ def test_where_nothing_is_unfinished_it_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
 def test_a_killed_host_is_listed_and_taken_up_with_one_command(tmp_path: Path) -> None:
-    with _hosting(tmp_path, "animix", "--name", "Pond", "--bots", "2", "--code") as host:
+    named = ("animix", "--name", "Pond", "--bots", "2", "--code", "--port", str(_free_port()))
+    with _hosting(tmp_path, *named) as host:
         first = host.stdout.readline()
         assert run(tmp_path, "unfinished").returncode == 1  # it lives
         os.kill(host.pid, signal.SIGKILL)
