@@ -12,8 +12,9 @@ from net.table.decide import again
 from net.table.room import Room
 from tests.net.flags import ONLY_FLAGS
 from tests.net.joined import ENDLESS, Dice, Lan
+from tests.net.turns import ONLY_TURNS
 
-ALL = {**GAMES, **ONLY_FLAGS}
+ALL = {**GAMES, **ONLY_FLAGS, **ONLY_TURNS}
 
 _NOT_KEPT = {"warning", "sent_away", "seed", "games", "game", "events", "actions", "limits"}
 """What a room has of its host today, or for the moment, or from its game; or made from the rest."""

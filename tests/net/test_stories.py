@@ -24,9 +24,8 @@ from net.messages import (
 )
 from net.table import absence, clockwork
 from net.tree import Cause, Person, Phase, Presence, Why
-from tests.net.flags import ONLY_FLAGS
 from tests.net.joined import Lan, Peer
-from tests.net.turns import ONLY_TURNS
+from tests.net.ledgers import ALL, Memory, revive
 
 WAITS = (0.1, 1.0, 3.0, 9.0, 12.0, 40.0)
 CAUSES = {
@@ -42,7 +41,8 @@ class Story:
     """A table, and those who ever came to it, by their ids; ``step`` does one thing."""
 
     def __init__(self, game: str) -> None:
-        self.lan = Lan(game, games={**ONLY_FLAGS, **ONLY_TURNS}, options={"grace": 20, "idle": 8})
+        self.ledger = Memory()
+        self.lan = Lan(game, games=ALL, options={"grace": 20, "idle": 8}, ledger=self.ledger)
         self.peers: list[Peer] = []
         self.kinds: dict[str, Callable[[int, int, int], None]] = {
             name: getattr(self, name) for name in MOVES
@@ -130,6 +130,14 @@ class Story:
         wake = clockwork.wake(self.lan.room)
         assert wake is None or wake > self.lan.now, "what is due is done"
 
+    def crash(self, a: int, _b: int, _c: int) -> None:
+        revive(self.lan, self.ledger, epoch=2 + a)
+        if self.lan.room.phase is Phase.PLAYING and any(
+            person.presence is Presence.LOST and person.seat is not None
+            for _, person in self.lan.room.people
+        ):
+            assert self.lan.room.paused, "a host that is back waits for those who were here"
+
     # What is so, always
 
     def check(self) -> None:
@@ -213,6 +221,7 @@ MOVES = (
     "say",
     "rematch",
     "wait",
+    "crash",
 )
 NUMBERS = st.integers(0, 5)
 STEPS = st.tuples(st.sampled_from(MOVES), NUMBERS, NUMBERS, NUMBERS)
