@@ -211,6 +211,17 @@ def test_an_owner_whom_nobody_could_follow_stays_the_owner() -> None:
     assert again.me.tree.owner == again.me.person
 
 
+def test_who_comes_back_with_the_key_of_the_table_has_the_role_again() -> None:
+    lan = Lan("flags", games=ONLY_FLAGS)
+    ada, ben = lan.join("Ada", key="owner's key"), lan.join("Ben")
+    ada.ask(Start)
+    ada.ask(Leave)
+    assert lan.room.people.owner == ben.me.person
+    again = lan.back(ada, key="owner's key")
+    assert lan.room.people.owner == again.me.person == ada.me.person
+    assert lan.back(ben, key="guess").closed.code == "key"
+
+
 # Everybody
 
 
