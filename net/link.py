@@ -102,7 +102,8 @@ class Link(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
         # asyncio does so only where the socket was made with the protocol's number: not on a
         # listener of socket.create_server, and then a second small message waits for 40 ms
-        self.info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        with suppress(OSError):  # where the peer has gone already
+            self.info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._opened(self)
 
     def data_received(self, data: bytes) -> None:  # noqa: D102  # asyncio's

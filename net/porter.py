@@ -79,6 +79,8 @@ class Porter:
         try:
             gate = self._gates.setdefault(link, Gate(self._code, self._fingerprint))
             async with self._one:
+                if not link.open:
+                    return  # who has gone takes nobody's time
                 lock = Lock(*await asyncio.to_thread(gate.answer, knock.element))
         except ProtocolError as error:
             self._refuse(link, error)

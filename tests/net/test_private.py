@@ -11,7 +11,7 @@ import pytest
 from net.codec import frame
 from net.errors import ConnectError, LaunchError
 from net.launch import launch
-from net.messages import PROTOCOL, Drive, Hello, Knock, Message, Start
+from net.messages import PROTOCOL, Drive, Hello, Knock, Message, Say, Start
 from net.security.code import Guest, new_code
 from tests.net.flags import ONLY_FLAGS
 from tests.net.hosted import Hosted, hosted, until
@@ -105,6 +105,22 @@ async def test_a_wrong_proof_costs_its_own_connection_time_and_nobody_elses() ->
         assert not told.done(), "Ada came later, and did not wait"
         assert msgpack.unpackb((await told)[4:])[:2] == ["bye", "code"]
         writer.close()
+        await ada.close()
+
+
+async def test_a_crowd_that_guesses_keeps_nobody_out() -> None:
+    async with private() as table:
+        element = Guest("some-other", table.fingerprint).element
+        crowd = [await table.stranger() for _ in range(30)]
+        for _, writer in crowd:
+            writer.write(frame(Knock(PROTOCOL, element)))
+        for _, writer in crowd[:20]:
+            writer.transport.abort()
+        ada = await table.join("Ada", code=CODE)
+        ada.ask(Say, text="In.")
+        await until(ada, lambda: ada.tree.chat)
+        for _, writer in crowd:
+            writer.close()
         await ada.close()
 
 
