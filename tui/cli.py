@@ -139,7 +139,11 @@ def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> None:
         description="Deals the cards of a record again, plays every action again, and holds both "
         "against what your own client saw. Exit code 0: true; 1: something is false; 2: no record.",
     )
-    verify.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    verify.add_argument(
+        "file",
+        metavar="FILE",
+        help="the record, or the name of one that was kept; - reads standard input",
+    )
     text = "plain characters only"
     verify.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=text)
 

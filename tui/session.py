@@ -16,10 +16,10 @@ from textual.message import Message
 
 from net.client import Client
 from net.messages import Leave, Lend, Request, Say
-from net.news import Alarm, Away, Changed, Closed, News, Refusal, Returned
+from net.news import Alarm, Away, Changed, Closed, News, Recorded, Refusal, Returned
 from net.security.fingerprint import words
 from net.tree import Person, Phase, Tree
-from tui import presence
+from tui import keepsake, presence
 from tui.boards import FACES
 from tui.narrate import narrate
 from tui.noticed import noticed
@@ -114,6 +114,8 @@ class Session:
         try:
             async for news in self.client.news():
                 self._take(news)
+                if isinstance(news, Recorded):
+                    await self._keep(news)
                 yield news
         finally:
             self._running = False
@@ -263,6 +265,13 @@ class Session:
         """Keep the end of a game, for the lobby takes it off the table."""
         if tree.outcome and view is not None:
             self._ending = Ending(tree.game, tree.played, self._scene(tree, view))
+
+    async def _keep(self, record: Recorded) -> None:
+        """Keep the record of a game that I played, and say where."""
+        if self.client.seat is not None:
+            game = self.client.tree.game
+            self.story.append(await asyncio.to_thread(keepsake.keep, record.text, game))
+            self.told += 1
 
     def _answer(self, request: int, text: str) -> None:
         waiting = self._waiting.pop(request, None)

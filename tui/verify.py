@@ -7,6 +7,7 @@ from net.fair import Kind, Record, Verdict, read, verify
 from net.fair.record import LONGEST, Unreadable
 from net.text import clean
 from tui import textfile
+from tui.keepsake import find
 from tui.problem import Problem
 from tui.score import WIDTH, encoding
 from tui.words import filled, listed, several
@@ -21,7 +22,7 @@ SENTENCE = 1000
 def verify_file(path: str, *, plain: bool) -> int:
     """Print what is found; give the exit code. Raises Problem for what is no record at all."""
     stdin = path in textfile.STDIN
-    text = textfile.input_exactly(LONGEST) if stdin else textfile.exactly(path, LONGEST)
+    text = textfile.input_exactly(LONGEST) if stdin else textfile.exactly(find(path), LONGEST)
     try:
         record = read(text)
         verdict = verify(record, GAMES)

@@ -10,7 +10,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from net.messages import Say
-from net.news import Alarm, Away, Changed, News, Refusal
+from net.news import Alarm, Away, Changed, News, Recorded, Refusal
 from net.tree import Phase, Presence, Tree
 from tui.looks import Looks
 from tui.screens.choose import Choice, Choose
@@ -115,6 +115,9 @@ class Room(Page[None]):
                 self.changed(news)
             case Refusal():
                 self.refused(news)
+            case Recorded() if self._up:
+                self._tell()
+                self.draw()
             case Away() | Alarm():
                 self.stand()
 
