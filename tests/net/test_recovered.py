@@ -305,3 +305,14 @@ def test_a_disk_that_has_room_again_keeps_the_next_game() -> None:
     assert lan.room.warning is ada.me.tree.warning is None
     ada.ask(Say, text="kept again")
     assert whole(again(ledger.records, ALL)[0]) == whole(lan.room)
+
+
+def test_that_nothing_can_be_kept_is_told_at_once_though_what_was_asked_is_refused() -> None:
+    ledger = Full(1000)
+    lan = Lan("flags", games=ALL, ledger=ledger)
+    ada, ben = lan.playing(2)
+    ledger.most = 0
+    assert refusal(ada.ask(Rematch)).code == "phase"
+    assert ada.me.tree.warning == ben.me.tree.warning == lan.room.warning
+    assert lan.room.warning
+    lan.assert_in_step()
