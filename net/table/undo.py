@@ -40,11 +40,12 @@ def _is_part(value: object) -> bool:
 
 
 def _copied(part: Any) -> dict[str, Any]:
-    held = dict(vars(part))
-    grows = [(name, value) for name, value in held.items() if type(value) in _GROWS]
-    for name, value in grows:
-        held[name] = value.copy()
-    return held
+    now = vars(part)
+    before = dict(now)
+    for name, value in now.items():
+        if type(value) in _GROWS:
+            before[name] = value.copy()
+    return before
 
 
 def _same(now: dict[str, Any], before: dict[str, Any]) -> bool:
