@@ -16,7 +16,7 @@ from net.journal.record import read
 from net.keeping import FOLDER
 from net.launch import Launched, launch
 from net.messages import Done, Ready, Refused, Rematch
-from net.news import Answered, Changed, Refusal
+from net.news import Alarm, Answered, Changed, Recorded, Refusal
 from net.road import Search
 from net.security.private import data_folder
 from net.table.decide import again
@@ -36,6 +36,9 @@ class Player:
         self.client, self.rng = client, rng
         self.answers: Counter[int] = Counter()
         self.accepted: set[int] = set()
+        self.heard = 0
+        self.alarms: list[Alarm] = []
+        self.recorded: list[Recorded] = []
         self._stirred = asyncio.Event()
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._listen()), loop.create_task(self._act())]
@@ -56,11 +59,16 @@ class Player:
 
     async def _listen(self) -> None:
         async for news in self.client.news():
+            self.heard += 1
             self._stirred.set()
             match news:
                 case Changed(answers=int(request)) | Answered(request):
                     self.answers[request] += 1
                     self.accepted.add(request)
+                case Alarm():
+                    self.alarms.append(news)
+                case Recorded():
+                    self.recorded.append(news)
                 case Refusal(code=code, request=request) if code != "away":
                     self.answers[request] += 1
 
@@ -105,8 +113,16 @@ class Table:
             await self.players[0].until(lambda: self.accepted >= enough or self.over)
 
     async def _begin(self) -> None:
+        self.ask_to_begin()
+        await self.dealt()
+
+    def ask_to_begin(self) -> None:
+        """Be ready, all of them, and do not wait for the cards."""
         for player in self.players:
             player.client.ask(Ready, ready=True)
+
+    async def dealt(self) -> None:
+        """Wait until everybody has cards."""
         for player in self.players:
             await player.until(lambda player=player: player.client.view is not None)
 

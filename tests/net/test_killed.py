@@ -44,6 +44,22 @@ async def test_a_rematch_that_was_asked_for_as_the_host_was_killed_comes_once() 
         assert [player.client.tree.played for player in table.players] == [1, 1]
 
 
+@pytest.mark.parametrize("changes", [1, 3, 5])
+async def test_a_host_that_is_killed_while_it_deals_deals_to_the_end(changes: int) -> None:
+    async with playing("axolotls-chill", 2, seed=6, speed=1000.0) as table:
+        await table.ask_for_rematch()
+        await table.lobby()
+        first = table.players[0]
+        table.ask_to_begin()
+        heard = first.heard
+        await first.until(lambda: first.heard >= heard + changes)  # ready, commits, reveals
+        await table.kill()
+        table.check()
+        await table.come_back()
+        await table.dealt()
+        await _to_the_end(table)
+
+
 @pytest.mark.skipif(not has_locks(), reason="the registry needs POSIX locks")
 async def test_a_table_that_comes_back_at_another_port_is_found_there(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -80,6 +96,8 @@ async def _to_the_end(table: Table) -> None:
     room = table.check()
     assert unfinished() == []  # a host has it
     for player in table.players:
+        await player.until(lambda p=player: p.recorded)
+        assert player.alarms == []  # the record is true, though the host was killed
         client = player.client
         assert client.mirror.plain["view"] == room.seen(client.person)[1]
         assert client.tree.outcome == room.outcome
