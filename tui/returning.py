@@ -32,7 +32,13 @@ async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
             error = problem
             continue
         async with no_ghost(client):
-            session = Session(client, where=str(Address(host, port)), code=ticket.code)
+            session = Session(
+                client,
+                alone=ticket.alone,
+                opened=ticket.opened,
+                where=str(Address(host, port)),
+                code=ticket.code,
+            )
             return await sit(session, ticket.person, watch=ticket.watch, search=search)
     raise error
 

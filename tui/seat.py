@@ -3,6 +3,8 @@
 import asyncio
 import time
 
+import msgspec
+
 from net.client import Client
 from net.whereabouts import Whereabouts
 from tui.session import Session
@@ -16,8 +18,10 @@ async def sit(
 
     ``search`` is what its client looks for the table with: it ends with the session.
     """
-    ticket = _ticket(session.client, name, watch=watch, code=session.code)
+    ticket = _ticket(session.client, name, watch=watch)
     if ticket:
+        mine = {"code": session.code, "opened": session.opened, "alone": session.alone}
+        ticket = msgspec.structs.replace(ticket, **mine)
         held = await asyncio.to_thread(Held, ticket)
         session.seat = Seat(session.client, ticket, held, search)
     return session
@@ -34,11 +38,12 @@ class Seat:
 
     def renew(self) -> None:
         """The client is back: its token is another one now."""
-        before = self._ticket
-        ticket = _ticket(self._client, before.person, watch=before.watch, code=before.code)
-        if ticket:
-            self._ticket = ticket
-            self._work = asyncio.create_task(asyncio.to_thread(self._held.keep, ticket))
+        road = self._client.road
+        if road is not None and road.known:
+            self._ticket = msgspec.structs.replace(
+                self._ticket, host=road.host, port=road.port, token=road.token, when=time.time()
+            )
+            self._work = asyncio.create_task(asyncio.to_thread(self._held.keep, self._ticket))
 
     async def drop(self) -> None:
         """The table does not know this place any more."""
@@ -57,7 +62,7 @@ class Seat:
             await self._search.stop()
 
 
-def _ticket(client: Client, name: str, *, watch: bool, code: str) -> Ticket | None:
+def _ticket(client: Client, name: str, *, watch: bool) -> Ticket | None:
     road = client.road
     if road is None or not road.known:
         return None
@@ -72,5 +77,4 @@ def _ticket(client: Client, name: str, *, watch: bool, code: str) -> Ticket | No
         fingerprint=road.fingerprint,
         when=time.time(),
         watch=watch,
-        code=code,
     )

@@ -40,6 +40,9 @@ class Ticket(msgspec.Struct, frozen=True, kw_only=True):
     watch: bool = False
     code: str = ""
     """The join code, where the table is this user's own and private."""
+    opened: bool = False
+    alone: bool = False
+    """As of a session: whether this user opened the table, and for nobody else."""
 
     @property
     def id(self) -> str:

@@ -2,12 +2,16 @@
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.looks import Looks
 from tui.widgets.columns import fit
 from tui.widgets.keybar import Hints
+
+MARGIN = 4
+"""Cells around a state."""
 
 
 class TitleLine(Widget):
@@ -21,9 +25,15 @@ class TitleLine(Widget):
 
     def show(self, title: str, words: str = "", state: str = "", keys: Hints = ()) -> None:
         """Show these; ``keys``: those that are always of use, at the right end."""
-        if (title, words, state, keys) != (*self._shown, self._keys):
-            self._shown, self._keys = (title, words, state), keys
+        before, keys_before = self._shown, self._keys
+        self._shown, self._keys = (title, words, state), keys
+        if (title, words, keys) != (*before[:2], keys_before) or cell_len(before[2]) != cell_len(
+            state
+        ):
             self.refresh()
+        elif state != before[2]:  # a clock: it costs no more bytes than it has to
+            wide = cell_len(state) + MARGIN
+            self.refresh(Region(max(0, self._room() - wide), 0, wide, 1))
 
     def wear(self, looks: Looks) -> None:
         """Draw in these looks from now on."""
@@ -33,15 +43,8 @@ class TitleLine(Widget):
     def render_line(self, y: int) -> Strip:
         """Draw the line."""
         title, words, state = self._shown
-        keys = [
-            segment
-            for key, what in self._keys
-            for segment in (
-                Segment(f"  {key}", self._looks.style("key")),
-                Segment(f" {what}", self._looks.style("dim")),
-            )
-        ]
-        width = self.size.width - sum(segment.cell_length for segment in keys)
+        keys = self._drawn_keys()
+        width = self._room()
         if y:
             return Strip.blank(width)
         title = set_cell_size(title, min(cell_len(title), max(0, width - cell_len(state) - 4)))
@@ -51,3 +54,17 @@ class TitleLine(Widget):
         parts = ((f" {title}", "title"), (middle, "dim"), (f"  {state} ", "accent"))
         segments = [Segment(text, self._looks.style(role)) for text, role in parts]
         return Strip([*Strip(segments).adjust_cell_length(width - 1), *keys, Segment(" ")])
+
+    def _drawn_keys(self) -> list[Segment]:
+        return [
+            segment
+            for key, what in self._keys
+            for segment in (
+                Segment(f"  {key}", self._looks.style("key")),
+                Segment(f" {what}", self._looks.style("dim")),
+            )
+        ]
+
+    def _room(self) -> int:
+        """Give the cells that the keys leave."""
+        return self.size.width - sum(segment.cell_length for segment in self._drawn_keys())
