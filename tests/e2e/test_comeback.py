@@ -4,7 +4,7 @@ import os
 import signal
 from pathlib import Path
 
-from tests.e2e.players import offers, zoolan
+from tests.e2e.players import offers, play, zoolan
 from tests.terminal import Terminal
 
 
@@ -76,3 +76,25 @@ def test_a_host_that_is_killed_goes_on_at_the_very_prompt(tmp_path: Path) -> Non
                 player.settle()
             assert [prompt(ada), offers(ada), offers(grace)] == before
             assert "away" not in ada.text
+
+
+def test_a_race_whose_host_is_killed_starts_again_by_itself_and_is_played_to_its_end(
+    tmp_path: Path,
+) -> None:
+    fast = ("--option", "raise_after=0.5", "--option", "miss=0")
+    with (
+        zoolan(tmp_path, "host", "axolotls-wild", "--name", "Box", *fast) as host,
+        zoolan(tmp_path, "--name", "Ada") as ada,
+        zoolan(tmp_path, "--name", "Grace", size=(60, 20)) as grace,
+    ):
+        begin(host, ada, grace)
+        ada.wait_for("play")
+        kill(host)
+        for player in (ada, grace):
+            player.wait_for("Connection lost")
+        with zoolan(tmp_path, "host", "--resume") as again:
+            again.wait_for("The table goes on")
+            for player in (ada, grace):
+                player.wait_gone("Connection lost")
+                player.wait_for("hand limit")
+            play(ada, grace)
