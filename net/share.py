@@ -77,16 +77,16 @@ class Share:
         if known.commits is not None and known.commits != commits:
             return "The host changed the commitments of a deal after it had published them."
         self._note(deal.attempt, commits=commits)
-        own = known.nonce is not None and known.committed
-        if own and deal.commits.get(str(known.seat)) != commitment(known.nonce or ""):
+        own = deal.commits.get(str(known.seat)) == commitment(known.nonce or "")
+        if known.committed and not own:
             return "The host published another commitment in the deal than yours."
-        if deal.stage is Stage.REVEAL:
-            if own and deal.attempt not in self._revealed:
-                self._revealed.add(deal.attempt)
-                asked = self._ask(Reveal, attempt=deal.attempt, nonce=known.nonce)
-                self._sent[asked.request] = deal.attempt, True
-            return None
-        return self._dealt(deal, known)
+        if deal.stage is Stage.DEALT:
+            return self._dealt(deal, known)
+        if known.nonce is not None and own and deal.attempt not in self._revealed:
+            self._revealed.add(deal.attempt)
+            asked = self._ask(Reveal, attempt=deal.attempt, nonce=known.nonce)
+            self._sent[asked.request] = deal.attempt, True
+        return None
 
     def _dealt(self, deal: Deal, known: Watched) -> str | None:
         parts = [(deal.nonces.get(s), deal.commits.get(s)) for s in map(str, deal.asked)]

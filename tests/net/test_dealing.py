@@ -16,6 +16,7 @@ from net.messages import (
     Commit,
     Delta,
     Fetch,
+    FromHost,
     Hello,
     Leave,
     Message,
@@ -27,6 +28,7 @@ from net.messages import (
     Say,
     Snapshot,
     Start,
+    Welcome,
 )
 from net.news import Alarm, Recorded
 from net.table.dealing import PATIENCE
@@ -34,14 +36,25 @@ from net.table.decide import again
 from net.tree import Phase, Stage
 from net.version import APP
 from tests.net.flags import ONLY_FLAGS, Grab
-from tests.net.joined import Lan, Peer, refusal
-from tests.net.ledgers import Memory, whole
+from tests.net.joined import Lan, Peer, hello, refusal
+from tests.net.ledgers import Memory, revive, whole
 
 
 class Shy(Peer):
     """A person whose client keeps some of what it should send to itself."""
 
     keeps: tuple[type[Message], ...] = ()
+
+    @property
+    def tokens(self) -> list[str]:
+        return [message.token for message in self.heard if isinstance(message, Welcome)]
+
+    def hear(self, message: FromHost) -> None:
+        if isinstance(message, Welcome) and self.mirror:
+            self.heard.append(message)
+            self.mirror.again(message)
+        else:
+            super().hear(message)
 
     def send(self, message: Message) -> None:
         if not isinstance(message, self.keeps):
@@ -226,18 +239,53 @@ def test_after_three_attempts_the_host_deals_alone_and_honest_clients_raise_the_
     assert len(alarms(lan)) == 1  # once is enough
 
 
-@pytest.mark.parametrize("part", [0, 1, 2, 3, 4, 5])
-def test_a_deal_survives_the_end_of_its_host_at_any_point(part: int) -> None:
-    """After each record of the ledger the table is there again, and the deal comes to its end."""
-    ledger = Memory()
-    _lan, (ada, ben) = lan_of("Ada", "Ben", ledger=ledger)
+class Crash(BaseException):
+    """The host is gone."""
+
+
+class Mortal(Memory):
+    """Keeps so many records, and the host dies before it has told of the last."""
+
+    left: int | None = None
+
+    def write(self, record: Any) -> None:
+        super().write(record)
+        if self.left is not None:
+            self.left -= 1
+            if self.left == 0:
+                raise Crash
+
+
+def come_back(lan: Lan, peer: Shy) -> None:
+    """Come back as a client does: with what it knows, and what it has no answer to."""
+    lan.deliver(lan.table.connected(peer, lan.now))
+    peer.send(hello(peer.name, token=peer.tokens[-1]))
+
+
+@pytest.mark.parametrize("late", [0.0, 2.0])
+@pytest.mark.parametrize("records", range(1, 6))
+def test_a_deal_survives_the_end_of_its_host_at_any_point(records: int, late: float) -> None:
+    """The last to be ready, two commitments, two numbers: five records, and none may be the end."""
+    ledger = Mortal()
+    lan, (ada, ben) = lan_of("Ada", "Ben", ledger=ledger)
     ready(ada)
-    known = len(ledger.records)
-    ready(ben)
-    lengths = range(known, len(ledger.records) + 1)
-    assert len(lengths) >= 6
-    room, _ = again(ledger.records[: lengths[part]], ONLY_FLAGS)
-    assert (room.dealing is None) == (room.phase is Phase.PLAYING or part == 0)
+    ledger.left = records
+    with pytest.raises(Crash):
+        ready(ben)
+    ledger.left = None
+    revive(lan, ledger, epoch=9)
+    assert (lan.room.dealing is None) == (records == 5)
+    come_back(lan, ada)
+    lan.wait(late)
+    come_back(lan, ben)
+    lan.wait(5)  # it counts to three where all act at once
+    assert lan.room.phase is Phase.PLAYING
+    play(lan)
+    for peer in (ada, ben):
+        record = record_of(peer)
+        assert len(record.attempts) == 1
+        assert record.attempts[0].nonces == (ada.nonce(), ben.nonce())
+    assert not alarms(lan)
 
 
 def test_nothing_of_the_hosts_number_is_told_before_the_game_is_over() -> None:
