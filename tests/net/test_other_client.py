@@ -10,6 +10,7 @@ from typing import Any
 
 import msgpack
 
+from net.messages import Start
 from net.table.limits import Limits
 from tests.net.flags import FLAGS, ONLY_FLAGS
 from tests.net.hosted import hosted
@@ -40,8 +41,9 @@ class OtherClient:
         (size,) = struct.unpack(">I", await self.reader.readexactly(4))
         tag, *fields = msgpack.unpackb(await self.reader.readexactly(size))
         match tag, fields:
-            case "welcome", [2, _app, _table, person, _epoch, _now, _token, _asked]:
-                self.person = person
+            case "welcome", [2, _app, table, person, _epoch, _now, token, asked]:
+                self.person, self.table, self.token = person, table, token
+                self.requests = max(self.requests, asked)
             case "snapshot", [epoch, n, tree]:
                 self.epoch, self.n, self.tree = epoch, n, tree
             case "delta", [n, change, answers]:
@@ -140,3 +142,34 @@ async def test_a_client_written_from_the_page_alone_plays_a_whole_game() -> None
         assert client.bye[0] == "left"
         assert client.answered == list(range(1, client.requests + 1))
         client.writer.close()
+
+
+async def test_a_client_written_from_the_page_alone_comes_back_to_its_seat() -> None:
+    async with hosted("flags", games=ONLY_FLAGS, limits=Limits()) as table:
+        ada, tls = await table.come("Ada"), tls_of_the_page()
+        otto = OtherClient(*await asyncio.open_connection("127.0.0.1", table.port, ssl=tls))
+        otto.send("hello", 2, "other 1.0", "Otto")
+        while otto.tree is None:
+            await otto.hear()
+        ada.ask(Start)
+        while otto.tree["phase"] != "playing":
+            await otto.hear()
+        otto.ask("say", "once")
+        otto.writer.transport.abort()  # whether it came through, Otto cannot know
+        back = OtherClient(*await asyncio.open_connection("127.0.0.1", table.port, ssl=tls))
+        back.send("hello", 2, "other 1.0", "Otto", False, "", otto.token, "", otto.table)
+        while back.tree is None:
+            await back.hear()
+        assert back.person == otto.person
+        back.send("ping")
+        back.send("say", otto.requests, "once")
+        back.requests = otto.requests
+        flag = back.tree["view"]["flag"]
+        back.ask("act", back.epoch, back.n, ["grab", flag])
+        while back.answered != [otto.requests, back.requests]:
+            await back.hear()
+        assert back.tree["view"]["flag"] == flag + 1
+        assert [line["text"] for line in back.tree["chat"].values()] == ["once"]
+        assert back.token != otto.token
+        back.writer.close()
+        await ada.close()
