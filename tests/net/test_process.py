@@ -22,6 +22,7 @@ from net.discovery import Finder
 from net.discovery.registry import has_locks
 from net.launch import Launched, LaunchError, launch
 from net.messages import AddBot, Leave, Ready, Start
+from net.security.fingerprint import prefix
 from net.spawning import environment
 from net.tree import Phase, Presence
 from net.version import APP
@@ -253,6 +254,9 @@ async def test_a_launched_table_is_found_and_what_is_said_of_it_stays_true(
                 return (host.table, taken, phase) in seen
 
             await poll(lambda: found(1, "lobby"), "the table is found")
+            (here,) = [table for table in finder.tables() if table.id == host.table]
+            assert here.fp == prefix(host.fingerprint)
+            assert not here.private
             ada = await come(host, "Ada", key=host.key)
             await poll(lambda: found(2, "lobby"), "a second seat is taken")
             ada.ask(Start)
