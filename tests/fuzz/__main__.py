@@ -15,7 +15,7 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-FAILED = 1
+FAILED, WRONG = 1, 2
 MISSING = "Nothing was fuzzed: atheris is not installed here (pip install '.[fuzz]')."
 _LONGEST = 65536
 
@@ -28,30 +28,32 @@ def main() -> int:
 
 
 def _run() -> int:
+    asked = _parser().parse_args()
+    if asked.alone:
+        return _fuzz(asked.target, asked.seconds, asked.corpus)
     from tests.fuzz.targets import TARGETS
 
-    asked = _parser(list(TARGETS)).parse_args()
+    if asked.target and asked.target not in TARGETS:
+        print(f"There is no target {asked.target!r}: see --list.", file=sys.stderr)
+        return WRONG
     names = [asked.target] if asked.target else list(TARGETS)
     if asked.list:
         print("\n".join(TARGETS))
-        return 0
-    if asked.replay:
+    elif asked.replay:
         for name in names:
             TARGETS[name].run(Path(asked.replay).read_bytes())
         print("Nothing failed.")
-        return 0
-    if find_spec("atheris") is None:
+    elif find_spec("atheris") is None:
         print(MISSING)
-        return 0
-    if asked.alone:
-        _fuzz(asked.target, asked.seconds, asked.corpus)
-    return max(_child(name, asked.seconds / len(names), asked.corpus) for name in names)
+    else:
+        return max(_child(name, asked.seconds / len(names), asked.corpus) for name in names)
+    return 0
 
 
-def _parser(names: list[str]) -> argparse.ArgumentParser:
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60.0, help="for all targets together")
-    parser.add_argument("--target", choices=names, help="this one alone")
+    parser.add_argument("--target", metavar="NAME", help="this one alone")
     corpus = user_cache_path("zoolan", appauthor=False) / "fuzz"
     parser.add_argument("--corpus", type=Path, default=corpus, help=f"a folder ({corpus})")
     parser.add_argument("--replay", metavar="FILE", help="run what failed again")
@@ -65,32 +67,30 @@ def _child(name: str, seconds: float, corpus: Path) -> int:
     command = [sys.executable, "-m", "tests.fuzz", "--alone", "--target", name]
     command += ["--seconds", str(seconds), "--corpus", str(corpus)]
     run = subprocess.run(command, stderr=subprocess.PIPE, text=True)
-    done = [line for line in run.stderr.splitlines() if line.startswith(("Done ", "stat::"))]
+    done = [line for line in run.stderr.splitlines() if "\tDONE " in line]
     if run.returncode == 0:
-        print(f"{name}: {done[0] if done else 'done'}", flush=True)
+        print(f"{name}: {' '.join(done[-1].split()) if done else 'done'}", flush=True)
         return 0
     print(f"{name}: FAILED\n{run.stderr[-6000:]}", flush=True)
     return FAILED
 
 
-def _fuzz(name: str, seconds: float, corpus: Path) -> None:
+def _fuzz(name: str, seconds: float, corpus: Path) -> int:
     import atheris  # type: ignore[import-not-found]  # an extra of its own
 
+    # nothing of ours was loaded before: what was is not followed
     with atheris.instrument_imports(include=["net", "engine", "tests.fuzz"]):
-        for module in [m for m in sys.modules if m.split(".")[0] in ("net", "engine")]:
-            del sys.modules[module]
-        for module in [m for m in sys.modules if m.startswith(("tests.", "tui"))]:
-            if module != "tests.fuzz":
-                del sys.modules[module]
         from tests.fuzz.targets import TARGETS
     target, found = TARGETS[name], corpus / name
     found.mkdir(parents=True, exist_ok=True)
     for number, seed in enumerate(target.seeds()):
         (found / f"seed-{number}").write_bytes(seed)
     options = [f"-max_total_time={max(1, round(seconds))}", f"-max_len={_LONGEST}", "-timeout=30"]
-    options += [f"-artifact_prefix={corpus / name}-", "-print_final_stats=1", "-rss_limit_mb=1024"]
+    options += [f"-artifact_prefix={corpus / name}-", "-rss_limit_mb=1024"]
+    options += ["-len_control=0"]  # what is short chooses little
     atheris.Setup([sys.argv[0], *options, str(found)], target.run)
     atheris.Fuzz()
+    return 0
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
+from random import Random
 from typing import NamedTuple
 
 from engine import GAMES
@@ -19,8 +20,14 @@ class Target(NamedTuple):
     """A function of bytes, what to begin from, and how many tries it has in each run of tests."""
 
     run: Callable[[bytes], None]
-    seeds: Callable[[], list[bytes]] = list
+    seeds: Callable[[], list[bytes]]
     tries: int = 150
+
+
+@cache
+def _noise() -> list[bytes]:
+    """Give bytes that choose a lot."""
+    return [Random(number).randbytes(1200) for number in range(8)]
 
 
 @cache
@@ -71,11 +78,11 @@ def _sheets() -> list[bytes]:
 TARGETS: Mapping[str, Target] = {
     "frames": Target(wire.frames, _streams),
     "payloads": Target(wire.payloads, _messages),
-    "changes": Target(wire.changes),
-    "codes": Target(wire.codes, tries=40),
-    "hearsay": Target(wire.hearsay),
-    "table": Target(table.table, tries=60),
-    "mirror": Target(hosts.mirror, tries=80),
+    "changes": Target(wire.changes, _noise),
+    "codes": Target(wire.codes, _noise, tries=40),
+    "hearsay": Target(wire.hearsay, _noise),
+    "table": Target(table.table, _noise, tries=60),
+    "mirror": Target(hosts.mirror, _noise, tries=80),
     "journal": Target(files.journal, _journals),
     "records": Target(files.records, _records, tries=60),
     "trusted": Target(files.trusted, _stores, tries=60),

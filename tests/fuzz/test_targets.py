@@ -43,7 +43,7 @@ def test_nothing_of_ours_is_at_fault(name: str) -> None:
     target.run(b"")
 
     @settings(max_examples=target.tries)
-    @given(anything | mutated(seeds) if seeds else st.binary(min_size=200, max_size=LONGEST))
+    @given(anything | mutated(seeds))
     def nothing(data: bytes) -> None:
         target.run(data)
 
