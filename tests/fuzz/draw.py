@@ -15,6 +15,8 @@ class Draw:
 
     def __init__(self, data: bytes) -> None:
         self._data, self._at = data, 0
+        self.asked = 0
+        """The newest request number that rose."""
 
     @property
     def left(self) -> bool:

@@ -34,11 +34,15 @@ def message(draw: Draw, kinds: tuple[type[Message], ...], texts: tuple[str, ...]
     pool = (*TEXTS, *texts)
     values = {}
     for field in msgspec.structs.fields(kind):
-        values[field.name] = _value(draw, kind, field.name, field.type, pool)
+        if field.required or draw.below(4) == 0:
+            values[field.name] = _value(draw, kind, field.name, field.type, pool)
     return kind(**values)
 
 
 def _value(draw: Draw, kind: type, name: str, asked: Any, pool: tuple[str, ...]) -> Any:
+    if name == "request" and draw.below(4):
+        draw.asked += 1
+        return draw.asked
     if name == "protocol":
         return PROTOCOL if draw.below(8) else draw.number()
     if kind is Act and name == "action" and draw.below(4):

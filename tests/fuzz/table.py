@@ -2,9 +2,11 @@
 
 from contextlib import suppress
 
+import msgspec
+
 from engine import GAMES
 from net.errors import ProtocolError
-from net.messages import Bye, Start, Welcome
+from net.messages import Bye, Request, Start, Welcome
 from net.table.limits import KEPT_LINES
 from net.text import NAME_CELLS, cell_width
 from net.tree import Phase
@@ -13,8 +15,10 @@ from tests.fuzz.speaking import GREETINGS, KINDS, message
 from tests.net.flags import ONLY_FLAGS
 from tests.net.joined import Lan, Peer
 
-MESSAGES = 60
+MESSAGES = 40
 """So many at most in one run."""
+_MANY = KEPT_LINES + 10
+"""Times that something is said again and again."""
 _LARGEST = 64 * 1024
 _TURNS = 50
 
@@ -54,8 +58,15 @@ def _say(draw: Draw, lan: Lan, rude: list[Peer]) -> None:
             rude.append(lan.peer("Stranger"))
         case _:
             kinds = KINDS if lan.table.joined(peer) else GREETINGS
-            with suppress(ProtocolError):
-                lan.send(peer, message(draw, kinds, _own_tokens(rude)))
+            said = message(draw, kinds, _own_tokens(rude))
+            for number in range(1 if draw.below(8) else _MANY):
+                if isinstance(said, Request) and number:
+                    draw.asked += 1
+                    said = msgspec.structs.replace(said, request=draw.asked)
+                with suppress(ProtocolError):
+                    lan.send(peer, said)
+                if _gone(lan, peer):
+                    break
 
 
 def _gone(lan: Lan, peer: Peer) -> bool:
