@@ -41,7 +41,7 @@ def open_table(host: Terminal, game: str) -> None:
     if game == "axolotls-wild":
         host.press("right")
         host.wait_for("Raise the limit after")
-        host.press(*["down"] * 4, *["left"] * 9)
+        host.press(*["down"] * 5, *["left"] * 9)
         host.wait_for("0.5 s")
         host.press("down", "left", "left")
         host.wait_for("0 s")

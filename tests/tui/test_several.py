@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from engine import GAMES
 from engine.options import Kind, Option
 from net.messages import SetOption
 from net.news import Changed, Refusal
@@ -221,3 +222,20 @@ async def test_more_names_than_rows_leave_the_window_whole(glyphs: Glyphs) -> No
         await pilot.press("enter")
         await wait_for(app, pilot, lambda: bool(tried), "the attempt")
     assert tried == ["animal-3,animal-14"]
+
+
+@pytest.mark.parametrize("key", ["a", "h"])
+async def test_the_key_bar_names_keys_for_every_row_of_every_game(key: str) -> None:
+    app = home()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(key)
+        for _ in GAMES:
+            await pilot.press("home", "right")
+            seen = set()
+            for _ in range(12):
+                await pilot.press("down")
+                await pilot.pause()
+                keys = text_of(app).splitlines()[-1]
+                assert "change" in keys or "Enter" in keys
+                seen.add(keys)
+            assert len(seen) > 2, "other rows, other keys"

@@ -188,13 +188,11 @@ class Setup(Page[None]):
         option = next((o for o in declared(self.game) if o.name == current), None)
         if option is None or option.kind in TURNED:
             return (*change, *every)
+        if option.kind not in (Kind.FILE, Kind.SEVERAL):
+            return (*change, ("Enter", "type"), *every)
+        verb = "type a path" if option.kind is Kind.FILE else "choose"
         back = (self.zoo.looks.glyph("←", "left"), options.shown(option, ""))
-        match option.kind:
-            case Kind.FILE | Kind.SEVERAL:
-                verb = "type a path" if option.kind is Kind.FILE else "choose"
-                return (("Enter", verb), *((back,) if self._value(option) else ()), *every)
-            case _:
-                return (*change, ("Enter", "type"), *every)
+        return (("Enter", verb), *((back,) if self._value(option) else ()), *every)
 
     def _about(self, option: Option) -> str:
         """Say what an option is for, and its whole value where its row may be too short for it."""
