@@ -190,7 +190,7 @@ MINE = Mine(
             when=0.0,
         ),
     ),
-    (Sheet("t", "Ada's table", "animix", time.time() - 150),),
+    (Sheet("t", "Ada's table", "animix", time.time() + 1e6),),
 )
 OTHER = Shown("ab" * 32, "lusab-babad-gutih-tugad", Standing.CHANGED, ("pokam-ritos-duvaz-lihun",))
 
@@ -219,7 +219,11 @@ STAGES: Mapping[str, Stage] = {
         ("a", "left", "down", "down", "down", "enter", *"1248", "8", "4", "enter"),
         "Choose 3 to 7",
     ),
-    "several-guest": Stage(_room(_lobby("2", ANIMIX.name, species=SEVEN)), ("end", "up", "enter")),
+    "several-guest": Stage(
+        _room(_lobby("2", ANIMIX.name, species=SEVEN)),
+        ("end", *("up",) * 3, "enter"),
+        "7 of 3 to 7 chosen",
+    ),
     "several-set": Stage(
         _home(), ("a", "left", "down", "down", "down", "enter", *"1234567", "enter")
     ),

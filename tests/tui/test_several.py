@@ -22,6 +22,8 @@ from tui.screens.several import Several
 from tui.session import Session
 
 SIZE = (80, 24)
+UP = ("up",) * 3
+"""From the last option of a table to the species."""
 FOUR = ("monkey", "elephant", "penguin", "lovebird")
 
 
@@ -42,7 +44,7 @@ def lobby(me: str, *species: str) -> FakeClient:
 
 async def to_species(app: ZooApp, pilot: Pilot[Any], *, alone: bool = True) -> None:
     """Come to the form, and to the row of the species."""
-    await pilot.press("a" if alone else "h", "left", *["down"] * (3 if alone else 2))
+    await pilot.press("a" if alone else "h", "left", *["down"] * 3)
     await wait_text(app, pilot, "one more than there are players")
 
 
@@ -144,7 +146,7 @@ async def test_the_owner_of_a_table_chooses_and_hears_the_table_in_the_window() 
     async with app.run_test(size=SIZE) as pilot:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Lobby), "the lobby")
         client.pending[1001] = client.pending[1002] = None  # type: ignore[assignment]  # any
-        await pilot.press("end", "up", "enter", "8", "1", "5", "enter")
+        await pilot.press("end", *UP, "enter", "8", "1", "5", "enter")
         await wait_for(app, pilot, lambda: bool(client.asked), "the request")
         chosen = (SetOption, {"name": "species", "value": "monkey,wolf,lion"})
         assert client.asked == [chosen]
@@ -166,7 +168,7 @@ async def test_left_in_the_lobby_asks_for_chance_and_right_opens_the_window(key:
     app = in_the_lobby(client)
     async with app.run_test(size=SIZE) as pilot:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Lobby), "the lobby")
-        await pilot.press("end", "up", key)
+        await pilot.press("end", *UP, key)
         await wait_for(app, pilot, lambda: bool(client.asked), "the request")
         assert client.asked == [(SetOption, {"name": "species", "value": ""})]
         await pilot.press("right")
@@ -178,7 +180,7 @@ async def test_a_guest_may_look_at_all_of_it_and_change_nothing() -> None:
     app = in_the_lobby(client)
     async with app.run_test(size=SIZE) as pilot:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Lobby), "the lobby")
-        await pilot.press("end", "up", "enter")
+        await pilot.press("end", *UP, "enter")
         await wait_text(app, pilot, "4 of 3 to 7 chosen")
         await pilot.press("space", "1", "8", "c", "delete")
         await settle(app, pilot)

@@ -57,9 +57,17 @@ def _seat(number: int, ticket: "Ticket") -> Row:
 
 
 def _table(number: int, sheet: "Sheet") -> Row:
-    ago = f"{shown(time.time() - sheet.when)} ago"
+    ago = f"{_long(time.time() - sheet.when)} ago"
     cells = (sheet.name, _title(sheet.game), ago)
     return Row(cells, id=f"{TABLE}{number}", key="" if number else "u", tone="good")
+
+
+def _long(seconds: float) -> str:
+    """Say a span that may be days."""
+    hours = int(seconds // 3600)
+    if hours < 2:
+        return shown(seconds)
+    return f"{hours} hours" if hours < 48 else f"{hours // 24} days"
 
 
 def _title(game: str) -> str:
