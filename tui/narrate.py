@@ -75,7 +75,7 @@ def _of_absence(event: Any) -> str:
 
 
 _REDEALT = "The cards are dealt anew: {name} did not do their part of the deal."
-_DEALT_ALONE = "The deal failed again and again: the host has dealt alone."
+_DEALT_ALONE = "Nobody did their part in the deal: the host has dealt alone."
 
 
 _STAND_INS: Mapping[str, str] = {

@@ -10,9 +10,6 @@ from hashlib import sha256
 from net.fair.commitment import opens
 from net.fair.lines import Count, Line
 
-MOST_ATTEMPTS = 3
-"""After so many the host deals alone, and everybody is told."""
-
 _DOMAIN = b"zoolan deal 1"
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from net.errors import RequestRefused
 from net.events import Began, Redealt
 from net.fair.commitment import commitment, is_hex, opens
-from net.fair.deal import MOST_ATTEMPTS, Attempt, seed_of
+from net.fair.deal import Attempt, seed_of
 from net.messages import Commit, Reveal
 from net.rules import IDLE, of_the_game
 from net.table import absence, archive, stopping
@@ -27,15 +27,14 @@ class Dealing:
     """A deal that goes on: ``people`` by seat take part; ``nonce`` is the host's, and secret.
 
     ``sitting`` are all who sit, bots too, and what they are called, in the order of the seats;
-    ``tries`` counts the attempts since somebody asked for the game; ``out`` are those who did not
-    do their part in one of them.
+    ``out`` are those who did not do their part in an earlier attempt at this game: each attempt
+    that fails has one seat less, so that there is an end to it.
     """
 
     sitting: dict[str, str]
     people: dict[int, str]
     nonce: str
     until: float
-    tries: int = 1
     out: frozenset[str] = frozenset()
     commits: dict[int, str] = field(default_factory=dict)
     nonces: dict[int, str] = field(default_factory=dict)
@@ -53,7 +52,7 @@ def open_deal(room: Room, now: float) -> None:
     options = of_the_game(room.game, room.options)
     room.game.setup(len(room.people.seated()), b"", options)
     room.people.compact()
-    _attempt(room, now, tries=1, out=frozenset())
+    _attempt(room, now, out=frozenset())
 
 
 def commit(room: Room, who: str, ask: Commit, now: float) -> None:
@@ -132,13 +131,13 @@ def _asked(room: Room, who: str, attempt: int, stage: Stage) -> tuple[Dealing, i
     return dealing, seat
 
 
-def _attempt(room: Room, now: float, *, tries: int, out: frozenset[str]) -> None:
+def _attempt(room: Room, now: float, *, out: frozenset[str]) -> None:
     nonce = room.seed().hex()
-    people = {} if tries > MOST_ATTEMPTS else _who_take_part(room, out)
+    people = _who_take_part(room, out)
     number = len(room.attempts) + 1
     room.deal = Deal(number, Stage.COMMIT, commitment(nonce), tuple(people))
     sitting = {who: room.people[who].name for who in room.people.seated().values()}
-    room.dealing = Dealing(sitting, people, nonce, now + PATIENCE, tries, out)
+    room.dealing = Dealing(sitting, people, nonce, now + PATIENCE, out)
     if not people:
         _finish(room, now)
 
@@ -163,7 +162,7 @@ def _anew(room: Room, now: float, silent: Iterable[int]) -> None:
     names = [dealing.sitting[who] for who in out]
     _record(room, names)
     room.tell(*map(Redealt, names))
-    _attempt(room, now, tries=dealing.tries + 1, out=dealing.out.union(out))
+    _attempt(room, now, out=dealing.out.union(out))
 
 
 def _call_off(room: Room, names: dict[str, str]) -> None:
@@ -186,7 +185,7 @@ def _finish(room: Room, now: float) -> None:
     nonces = {str(seat): dealing.nonces[seat] for seat in dealing.people}
     seed = seed_of(room.id, room.played + 1, deal.attempt, [dealing.nonce, *nonces.values()])
     _publish(room, stage=Stage.DEALT, nonces=nonces)
-    alone = dealing.tries > MOST_ATTEMPTS
+    alone = bool(dealing.out) and not dealing.people
     room.dealing = None
     _begin(room, seed, now)
     if alone:
