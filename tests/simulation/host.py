@@ -1,0 +1,145 @@
+"""The host as the simulator runs it: the real table, its connections, its timer. It can die."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from net.codec import frame, read_client, read_greeting
+from net.messages import Act, Bye, Delta, Drive, Hello, Message, Snapshot, Welcome
+from net.table import Table
+from tests.simulation.clock import Alarm
+from tests.simulation.network import End
+from tests.simulation.report import Broken
+
+if TYPE_CHECKING:
+    from tests.simulation.world import World
+
+
+class Host:
+    """One life of a host's process: as :mod:`net.serving`, without sockets."""
+
+    def __init__(self, world: "World", table: Table, epoch: int) -> None:
+        self.world, self.table, self.epoch = world, table, epoch
+        self.people: dict[End, str] = {}
+        """Whom each connection that has joined is for."""
+        self.drives: set[End] = set()
+        self.alive = True
+        self._frozen: list[Any] | None = None
+        self._ends: dict[End, None] = {}
+        self._timer: Alarm | None = None
+
+    def started(self) -> None:
+        """Look after the table's own clock."""
+        self._arm()
+
+    # What the network calls
+
+    def accept(self, end: End) -> "Host | None":
+        """Take a connection."""
+        end.limit = self.world.plan.unsent
+        self._ends[end] = None
+        self._do(lambda: self._send(self.table.connected(end, self.world.clock.now)))
+        return self
+
+    def received(self, end: End, payload: bytes) -> None:
+        """Take a message, as soon as the process runs."""
+        self._do(lambda: self._decide(end, payload))
+
+    def lost(self, end: End) -> None:
+        """A connection is over."""
+        self._ends.pop(end, None)
+        self._do(lambda: self._gone(end))
+
+    # A process may be stopped, go on, and be killed
+
+    def freeze(self) -> None:
+        """Stop: nothing is done until :meth:`thaw`."""
+        self._frozen = [] if self._frozen is None else self._frozen
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the process stands still."""
+        return self._frozen is not None
+
+    def thaw(self) -> None:
+        """Go on, with all that has come meanwhile."""
+        waiting, self._frozen = self._frozen or [], None
+        for what in waiting:
+            self._do(what)
+
+    def die(self, *, silently: bool = False) -> None:
+        """Be killed. ``silently``: the machine with it, so that nobody is told."""
+        self.alive = False
+        if self._timer:
+            self._timer.off()
+        for end in tuple(self._ends):
+            end.ears = None
+            if silently:
+                end.vanish()
+            else:
+                end.abort()
+
+    def _do(self, what: Any) -> None:
+        if self._frozen is not None:
+            self._frozen.append(what)
+        elif self.alive:
+            self.world.run_host(what)
+
+    # What is done
+
+    def _decide(self, end: End, payload: bytes) -> None:
+        if not end.open:
+            return
+        now = self.world.clock.now
+        joined = self.table.joined(end)
+        message = read_client(payload) if joined else read_greeting(payload)
+        self.world.trace(now, f"{end} →", message)
+        if isinstance(message, Drive):
+            self.drives.add(end)
+        asks = isinstance(message, Act) and joined
+        who = f"{end}" if end in self.drives else self.people.get(end, "?")
+        self.world.history.asker = (who, message.request) if asks else None
+        self._send(self.table.handle(end, message, now, len(payload)))
+        self.world.history.asker = None
+        if isinstance(message, Hello):
+            self.world.check.greeted(end, message)
+
+    def _gone(self, end: End) -> None:
+        self.people.pop(end, None)
+        self._send(self.table.disconnected(end, self.world.clock.now))
+
+    def _send(self, outbox: Iterable[tuple[Any, Message]]) -> None:
+        common: dict[str, Any] = {}
+        told = len(self.world.history.entries)
+        for end, message in outbox:
+            self.world.history.told = max(self.world.history.told, told)
+            if isinstance(message, Welcome):
+                self.people[end] = message.person
+            if isinstance(message, Snapshot | Delta):
+                common = common or self.world.everybodys(self.table.room)
+                self._keep(end, message, common)
+            payload = frame(message)[4:]
+            self.world.check.sent(end, message, payload)
+            end.send(payload)
+            if isinstance(message, Bye):
+                self.people.pop(end, None)
+                end.close()
+        self._arm()
+        self.world.changed(self)
+
+    def _keep(self, end: End, message: Snapshot | Delta, common: dict[str, Any]) -> None:
+        if end not in self.people:
+            raise Broken(f"{end} is told of the table and was never welcome")
+        tree = self.world.truth.tree(self.table.room, self.people[end], common)
+        self.world.truth.keep(end.name, self.epoch, message.n, tree)
+
+    # Time
+
+    def _arm(self) -> None:
+        if self._timer:
+            self._timer.off()
+        wake = self.table.wake()
+        self._timer = None if wake is None else self.world.clock.at(wake, self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        self._do(lambda: self._send(self.table.tick(self.world.clock.now)))

@@ -1,0 +1,74 @@
+"""The promises that are checked while a simulation runs. Each raises Broken with a sentence."""
+
+from typing import TYPE_CHECKING, Any
+
+from net.messages import Bye, Hello, Message, Welcome
+from tests.simulation.network import End
+from tests.simulation.report import Broken
+
+if TYPE_CHECKING:
+    from tests.simulation.person import Person
+    from tests.simulation.world import World
+
+HEALED_WITHIN = 5.0
+"""Simulated seconds in which a client is back after whatever kept it away has gone."""
+BACK_WITHIN = 2.0
+"""The same, after the host has come back, for who was kept away by nothing else."""
+_MISTAKES = frozenset({"protocol", "mistake", "version", "key", "flood"})
+"""Byes that no honest client is ever told."""
+
+
+class Checks:
+    """Looks at everything that is sent, and at everybody who hears it."""
+
+    def __init__(self, world: "World") -> None:
+        self._world = world
+        self._secrets: dict[str, str] = {}
+
+    def sent(self, end: End, message: Message, payload: bytes) -> None:
+        """The host tells somebody something: no secret of another."""
+        if isinstance(message, Welcome) and message.token:
+            self._secrets[message.token] = message.person
+            return
+        for secret, whose in self._secrets.items():
+            if secret.encode() in payload:
+                raise Broken(f"{end} is told {whose}'s token")
+
+    def greeted(self, end: End, hello: Hello) -> None:
+        """Somebody came with a token: they are who it was given to, or nobody."""
+        person = self._world.host_person(end)
+        owner = self._secrets.get(hello.token)
+        if hello.token and person is not None and person != owner:
+            raise Broken(f"{end} came with {owner}'s token and is {person}")
+
+    def told_bye(self, person: "Person", bye: Bye) -> None:
+        """An honest client is never sent away for nothing."""
+        if bye.code in _MISTAKES:
+            raise Broken(f"{person} is sent away: {bye.code}: {bye.text}")
+
+    def in_step(self, who: Any, end: End) -> None:
+        """What somebody holds is what the truth was for them at that version."""
+        mirror = who.mirror
+        tree = self._world.truth.kept(end.peer.name, mirror.epoch, mirror.n)
+        if tree is None:
+            return  # an answer that changed nothing
+        if mirror.plain != tree:
+            where = _difference(mirror.plain, tree)
+            raise Broken(f"{who.name} at version ({mirror.epoch}, {mirror.n}) has {where}")
+
+    def up_to_date(self, who: Any, room: Any) -> None:
+        """With nothing under way, everybody sees what there is to see now."""
+        tree = self._world.truth.tree(room, who.mirror.person)
+        if who.mirror.plain != tree:
+            where = _difference(who.mirror.plain, tree)
+            raise Broken(f"{who.name} was told all there is, and has {where}")
+
+
+def _difference(has: Any, ought: Any, path: str = "") -> str:
+    """Say where two trees begin to differ."""
+    if isinstance(has, dict) and isinstance(ought, dict):
+        for key in sorted({*has, *ought}):
+            if has.get(key, "nothing") != ought.get(key, "nothing"):
+                below = has.get(key, "nothing"), ought.get(key, "nothing")
+                return _difference(*below, f"{path}/{key}")
+    return f"{has!r:.120} at {path}, not {ought!r:.120}"
