@@ -47,7 +47,7 @@ def heal(world: "World") -> None:
         if person.end:
             person.end.reading = True
             person.end.peer.pump()
-        world.well_since[person.name] = world.clock.now
+        person.well = world.clock.now
     world.disk.full = False
     world.disk.plan = None
     if world.host:
@@ -64,7 +64,7 @@ def plug_in(world: "World", person: Person) -> None:
     """Let a person's cable be as it was."""
     person.cable.delay, person.cable.jitter = world.plan.delay, world.plan.jitter
     person.cable.set(out=True, back=True)
-    world.well_since[person.name] = world.clock.now
+    person.well = world.clock.now
 
 
 def _later(world: "World", person: Person, what: Callable[[], None], most: float = 12.0) -> None:
@@ -72,7 +72,7 @@ def _later(world: "World", person: Person, what: Callable[[], None], most: float
 
     def end() -> None:
         what()
-        world.well_since[person.name] = world.clock.now
+        person.well = world.clock.now
 
     world.clock.after(world.rng.uniform(0.1, most), end)
 
@@ -105,7 +105,7 @@ def half_open(world: "World", person: Person) -> None:
     """Something between forgets the connection: nothing arrives any more, and nobody says so."""
     if person.end:
         person.end.dead = person.end.peer.dead = True
-        world.well_since[person.name] = world.clock.now
+        person.well = world.clock.now
 
 
 def cut(world: "World", person: Person) -> None:
@@ -113,7 +113,7 @@ def cut(world: "World", person: Person) -> None:
     if person.end:
         person.end.peer.broken()
         person.end.broken()
-        world.well_since[person.name] = world.clock.now
+        person.well = world.clock.now
 
 
 # Clients
@@ -143,6 +143,7 @@ def double(world: "World", person: Person) -> None:
     """The same person comes again while the first connection stands, which goes on talking."""
     if not person.here:
         return
+    person.well = world.clock.now
     old = person.leave_behind()
     if old and world.rng.random() < 0.7:
         _chatter(world, person, old)
@@ -218,7 +219,7 @@ def freeze_host(world: "World", person: Person) -> None:
     def thaw() -> None:
         host.thaw()
         for one in world.people:
-            world.well_since[one.name] = world.clock.now
+            one.well = world.clock.now
 
     world.clock.after(world.rng.uniform(0.1, 8.0), thaw)
 

@@ -67,7 +67,7 @@ class Habits:
             return
         if me.seat is None:
             self._perhaps_sit(tree)
-        elif not me.ready:
+        elif not me.ready and not self.world.gathering():
             self.person.ask(Ready, ready=True)
         elif self._owns() and self._too_few(tree):
             self.person.ask(AddBot, kind="random")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from net.codec import frame, read_client, read_greeting
-from net.messages import Act, Bye, Delta, Drive, Hello, Message, Snapshot, Welcome
+from net.messages import Act, Bye, Delta, Drive, Hello, Message, Ping, Snapshot, Welcome
 from net.table import Table
 from tests.simulation.clock import Alarm
 from tests.simulation.network import End
@@ -92,7 +92,8 @@ class Host:
         now = self.world.clock.now
         joined = self.table.joined(end)
         message = read_client(payload) if joined else read_greeting(payload)
-        self.world.trace(now, f"{end} →", message)
+        if not isinstance(message, Ping):
+            self.world.trace(now, f"{end} →", message)
         if isinstance(message, Drive):
             self.drives.add(end)
         asks = isinstance(message, Act) and joined
@@ -109,6 +110,7 @@ class Host:
 
     def _send(self, outbox: Iterable[tuple[Any, Message]]) -> None:
         common: dict[str, Any] = {}
+        last: dict[End, int] = {}
         told = len(self.world.history.entries)
         for end, message in outbox:
             self.world.history.told = max(self.world.history.told, told)
@@ -116,19 +118,25 @@ class Host:
                 self.people[end] = message.person
             if isinstance(message, Snapshot | Delta):
                 common = common or self.world.everybodys(self.table.room)
-                self._keep(end, message, common)
+                self._keep(end, message, common, last)
             payload = frame(message)[4:]
             self.world.check.sent(end, message, payload)
             end.send(payload)
             if isinstance(message, Bye):
+                self.world.truth.kept(end.name, self.epoch, last.get(end, 0))
                 self.people.pop(end, None)
                 end.close()
         self._arm()
         self.world.changed(self)
 
-    def _keep(self, end: End, message: Snapshot | Delta, common: dict[str, Any]) -> None:
+    def _keep(
+        self, end: End, message: Snapshot | Delta, common: dict[str, Any], last: dict[End, int]
+    ) -> None:
         if end not in self.people:
             raise Broken(f"{end} is told of the table and was never welcome")
+        if end in last:  # what was so between two changes of one call, nobody outside can know
+            self.world.truth.kept(end.name, self.epoch, last[end])
+        last[end] = message.n
         tree = self.world.truth.tree(self.table.room, self.people[end], common)
         self.world.truth.keep(end.name, self.epoch, message.n, tree)
 

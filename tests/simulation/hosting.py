@@ -29,7 +29,14 @@ def first(world: "World") -> Table:
     for kind in plan.bots:
         seat_bot(room, kind)
     keys = Keys(owner=OWNERS_KEY, bots=BOTS_KEY)
-    return Table(room, keys=keys, epoch=world.lives, now=world.clock.now)
+    tokens = Random(f"{plan.seed}/tokens/{world.lives}")
+    return Table(
+        room,
+        keys=keys,
+        epoch=world.lives,
+        token=lambda: tokens.randbytes(24).hex(),
+        now=world.clock.now,
+    )
 
 
 def again(world: "World") -> Table:

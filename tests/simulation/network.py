@@ -115,7 +115,7 @@ class End:
     def vanish(self) -> None:
         """The machine at this end is gone: nothing is said to anybody."""
         self.open, self.dead = False, True
-        self._queue.clear()
+        self._forget()
         self.ears = None
 
     # How it travels
@@ -152,7 +152,7 @@ class End:
 
     def _nobody_there(self) -> None:
         """What arrives at a machine that knows nothing of this: a reset, if the machine is up."""
-        self._queue.clear()
+        self._forget()
         if self.open and self._network.up(self):
             self._network.clock.after(self._delay(), self.broken)
 
@@ -160,7 +160,7 @@ class End:
         """It is over for this end too."""
         if self.open:
             self.open = False
-            self._queue.clear()
+            self._forget()
             self._tell_owner()
 
     def _put(self, payload: bytes | None) -> None:
@@ -168,6 +168,10 @@ class End:
         self._queue.append((self._last, payload))
         if len(self._queue) == 1:
             self.pump()
+
+    def _forget(self) -> None:
+        self._queue.clear()
+        self.pump()
 
     def _delay(self) -> float:
         return self.cable.delay + self.cable.jitter * self._rng.random() ** 3

@@ -19,12 +19,25 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 PING_EACH, DEAD_AFTER = 1.0, 4.0
-PATIENCE = 2.0
-"""Seconds that an attempt to come back may take."""
-AGAIN = 1.0
-"""Seconds between a failed attempt and the next, at most."""
-COMES_BACK = frozenset({"lost", "silent", "flood", "crowded", "elsewhere"})
+PAUSES = (0.1, 0.3, 0.6, 1.0)
+"""Seconds between the beginnings of two attempts; the last stays."""
+PATIENCE = (1.0, 1.0, 1.0, 3.0)
+"""Seconds that a host has to be there, by the number of the attempt, over and over."""
+ANSWER = 5.0
+"""Seconds that a host has to answer a greeting."""
+COMES_BACK = frozenset({"lost", "silent", "crowded"})
 """Why a connection may end without the person's being gone."""
+COMES_ANEW = frozenset({"token", "name", "playing", "full"})
+"""Why somebody may not come as they meant to, and may come in another way."""
+
+
+def again(mirror: Mirror, welcome: Welcome) -> None:
+    """Let a copy go on at another connection."""
+    if hasattr(mirror, "again"):
+        mirror.again(welcome)
+        return
+    mirror._waiting = True
+    mirror.outgoing = list(mirror.pending.values())
 
 
 class Person:
@@ -43,11 +56,14 @@ class Person:
         self.end: End | None = None
         self.joined = False
         self.bye = ""
+        self.well = world.clock.now
+        """Since when nothing keeps this person away."""
         self.deaf = False
         """Whether the program does not read at the moment: then it does not miss the host."""
         self._trying: End | None = None
         self._alarm: Alarm | None = None
-        self._heard = 0.0
+        self._heard = self._began = 0.0
+        self._tries = 0
         self._waiting: list[Any] = []
 
     def __repr__(self) -> str:
@@ -110,7 +126,14 @@ class Person:
             self._trying.ears = None
             self._trying.abort()
         self._trying = self.world.network.connect(self.name, self.cable, self)
-        self._again(PATIENCE)
+        self._began = self.world.clock.now
+        self._again(PATIENCE[self._tries % len(PATIENCE)])
+        self._tries += 1
+
+    def _soon(self) -> None:
+        """Let the next attempt begin as long after the last as it may."""
+        pause = PAUSES[min(self._tries, len(PAUSES) - 1)]
+        self._again(max(self._began + pause - self.world.clock.now, 0.01))
 
     def _again(self, seconds: float) -> None:
         if self._alarm:
@@ -121,13 +144,14 @@ class Person:
         """Nobody listens."""
         if end is self._trying:
             self._trying = None
-            self._again(self.rng.uniform(0.3, AGAIN))
+            self._soon()
 
     def opened(self, end: End) -> None:
         """The connection stands: greet."""
         if end is not self._trying or not self.alive:
             end.abort()
             return
+        self._again(ANSWER)
         token = self.tokens[-1] if self.tokens else ""
         table = self.world.table_id if token else ""
         self._say(Hello(PROTOCOL, APP, self.name, self.watch, self.key, token, table=table))
@@ -165,7 +189,8 @@ class Person:
             return  # an old connection, which nobody reads any more
         self._heard = self.world.clock.now
         message = read_host(payload)
-        self.world.trace(self.world.clock.now, f"{end} ←", message)
+        if not isinstance(message, Pong):
+            self.world.trace(self.world.clock.now, f"{end} ←", message)
         if isinstance(message, Welcome):
             self._welcome(end, message)
             return
@@ -183,7 +208,7 @@ class Person:
             self.mirror = Mirror(welcome, self.world.games)
             self.answers.anew(end, welcome.asked)
         else:
-            self.mirror.again(welcome)
+            again(self.mirror, welcome)
             self.answers.again(end)
 
     def _take(self, end: End, message: Message) -> None:
@@ -193,9 +218,11 @@ class Person:
             self.world.check.in_step(self, end)
         if isinstance(message, Snapshot) and not self.joined:
             self.joined = True
-            self.bye = ""
-            self._again(1e9)
-            self.world.clock.after(PING_EACH, lambda: self._ping(end))
+            self.bye, self._tries = "", 0
+            if self._alarm:
+                self._alarm.off()
+            self._ping(end)
+            self._listen(end)
         self.flush()
 
     def _ended(self, end: End, bye: Bye) -> None:
@@ -211,18 +238,16 @@ class Person:
         self.bye = code
         self.end = self._trying = None
         self.joined = False
-        if code == "token":
-            self.tokens.clear()
-            self.mirror = None
-        if code in COMES_BACK or code in ("token", "name", "playing", "full"):
-            if code != "lost" and not self.tokens:
-                self._comes_anew(code)
-            self._again(self.rng.uniform(0.1, AGAIN))
+        if code in COMES_ANEW:
+            self._comes_anew(code)
+        if code in COMES_BACK or code in COMES_ANEW:
+            self._soon()
         else:
             self.over = True
 
     def _comes_anew(self, code: str) -> None:
         """Come as somebody new: by another name, or to watch."""
+        self.tokens.clear()
         self.mirror = None
         if code == "name":
             self.name = self.world.new_name(self.name)
@@ -250,16 +275,24 @@ class Person:
             self.answers.sent(message)
             self.end.send(frame(message)[4:])
 
+    def _listen(self, end: End) -> None:
+        """Find out that the host is silent."""
+        if end is not self.end or not self.alive:
+            return
+        silent = self._heard + DEAD_AFTER - self.world.clock.now
+        if silent > 0 or self.deaf:
+            pause = max(silent, 0.1)
+            self.world.clock.after(pause, lambda: self.when_running(lambda: self._listen(end)))
+            return
+        end.ears = None
+        end.abort()
+        self._lost(end, "lost")
+
     def _ping(self, end: End) -> None:
         if self.frozen:
             self._waiting.append(lambda: self._ping(end))
             return
         if end is not self.end or not self.alive:
-            return
-        if self.world.clock.now - self._heard > DEAD_AFTER and not self.deaf:
-            end.ears = None
-            end.abort()
-            self._lost(end, "lost")
             return
         self.send(Ping())
         self.world.clock.after(PING_EACH, lambda: self._ping(end))

@@ -53,7 +53,6 @@ class World:
         self.table_id = "table"
         self.calm = self.over = False
         self.counts: Counter[str] = Counter()
-        self.well_since: dict[str, float] = {}
         self.back_since = self.clock.now
         self._began = self.clock.now
         self._quiet_since = 0.0
@@ -105,7 +104,7 @@ class World:
     def _look_after(self, person: Person, now: float) -> None:
         if person.here or person.over or not person.alive or self.host is None:
             return
-        well = self.well_since.get(person.name, self._began)
+        well = person.well
         patience = HEALED_WITHIN if well > self.back_since else BACK_WITHIN
         healthy = not faults.hinders(person) and not self.host.stopped
         if healthy and now - max(well + HEALED_WITHIN, self.back_since + patience) > 0:
@@ -139,6 +138,10 @@ class World:
     def another_game(self) -> bool:
         """Whether one more is to be played."""
         return not self.calm or (self.host is not None and not self.host.table.room.played)
+
+    def gathering(self) -> bool:
+        """Whether some have yet to come who were invited."""
+        return self.clock.now - self._began < 2.0 and not all(one.here for one in self.people)
 
     def needed(self, person: Person) -> bool:
         """Whether a person must not leave: nobody else would be there to play on."""
