@@ -10,6 +10,7 @@ from net.messages import PROTOCOL, Act, Bye, Drive, Ping, Refused, Snapshot, Wel
 from net.mirror import Mirror
 from tests.simulation.clock import Alarm
 from tests.simulation.network import Cable, End
+from tests.simulation.person import COMES_BACK
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
@@ -70,7 +71,10 @@ class Driver:
             self.mirror = Mirror(message, self.world.games)
             self.world.clock.after(1.0, lambda: self._ping(end))
         elif isinstance(message, Bye):
-            self.alive = False
+            end.ears = None
+            end.abort()
+            self.alive = message.code in COMES_BACK
+            self.lost(end)
         else:
             assert self.mirror is not None
             self.mirror.receive(message)

@@ -51,8 +51,9 @@ class History:
     def _did(self, entry: Entry, kit: Kit | None) -> None:
         if kit and kit.pieces(entry.state) != kit.box:
             raise Broken(f"cards were lost or made by {entry.action!r} of seat {entry.seat}")
-        if self.asker is not None and entry.seat is not None and entry.seat >= 0:
-            if self._before is None and self.asker in self.by:
+        live = self._before is None
+        if live and self.asker is not None and entry.seat is not None and entry.seat >= 0:
+            if self.asker in self.by:
                 raise Broken(f"decided twice: request {self.asker[1]} of {self.asker[0]}")
             self.by[self.asker] = len(self.entries)
         self.entries.append(entry)
@@ -67,6 +68,7 @@ class History:
         """See that what it did again is what was done."""
         assert self._before is not None
         before, again, self._before = self._before, self.entries, None
+        self.entries = before
         start = self._place(before, again)
         end = start + len(again)
         if end < self.told:

@@ -249,6 +249,7 @@ class Person:
         """Come as somebody new: by another name, or to watch."""
         self.tokens.clear()
         self.mirror = None
+        self.well = self.world.clock.now
         if code == "name":
             self.name = self.world.new_name(self.name)
         self.watch = self.watch or code in ("playing", "full")

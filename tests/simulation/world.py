@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from engine.games import Games
+from net.journal.journal import Journal
 from net.tree import Phase
 from tests.conformance.kits import KITS
 from tests.simulation import faults, hosting
@@ -22,12 +23,13 @@ from tests.simulation.plan import ALL, Plan
 from tests.simulation.report import Broken, Trace
 from tests.simulation.truth import Truth, everybodys
 
-OWNERS_KEY = "the owner's key"
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Finn")
 LAST = 900.0
 """Simulated seconds after the faults by which every game has ended."""
 MOST = 200_000
 """Steps that no simulation takes."""
+SYNC = 0.05
+"""Seconds between two syncs of the journal."""
 LOOK = 0.5
 """Seconds between two looks at whether all is well."""
 
@@ -49,6 +51,7 @@ class World:
         self.games: Games = ALL
         self.spied = {name: self.history.spied(game, KITS.get(name)) for name, game in ALL.items()}
         self.host: Host | None = None
+        self.journal: Journal
         self.lives = 0
         self.table_id = "table"
         self.calm = self.over = False
@@ -61,13 +64,14 @@ class World:
     def _person(self, number: int) -> Person:
         watch = number >= self.plan.people
         name = f"Watcher {number}" if watch else NAMES[number]
-        return Person(self, name, key="" if number else OWNERS_KEY, watch=watch)
+        return Person(self, name, key="" if number else hosting.OWNERS_KEY, watch=watch)
 
     # How it goes
 
     def run(self) -> None:
         """Play it to its end. Raises Broken."""
         self.start_host()
+        self.clock.after(SYNC, self._sync)
         for person in self.people:
             self.clock.after(self.rng.uniform(0.0, 1.0), person.start)
             Habits(self, person)
@@ -78,6 +82,12 @@ class World:
         while not self.over:
             if not self.clock.step() or self.clock.steps > MOST:
                 raise Broken("it goes on and on, and nothing happens")
+
+    def _sync(self) -> None:
+        """What the journal's own thread does."""
+        self.clock.after(SYNC, self._sync)
+        if self.host and self.journal.behind:
+            self.journal.sync()
 
     def trace(self, now: float, who: str, what: object) -> None:
         """Note what happens, for whoever looks for a fault."""
@@ -157,12 +167,11 @@ class World:
         """Start a host: for the first time, or from its journal."""
         self.lives += 1
         if self.lives == 1:
-            table = hosting.first(self)
+            table, began = hosting.first(self)
         else:
             self.history.comes_back()
-            table = hosting.again(self)
-            self.history.is_back()
-        self.host = Host(self, table, hosting.epoch(table))
+            table, began = hosting.from_journal(self)
+        self.host = Host(self, table, self.lives, began)
         self.up = self.listening = True
         self.back_since = self.clock.now
         self.host.started()
