@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.simulation.person import Person
     from tests.simulation.world import World
 
-YES = "yes"
+YES, EXCUSED = "yes", "excused"
 
 
 @dataclass
@@ -59,6 +59,11 @@ class Answers:
         """Give all that was asked, the newest last."""
         return [asked.first for asked in self._asked.values()]
 
+    def excuse(self) -> None:
+        """The host may have forgotten what it answered: it could not write, and said so."""
+        for asked in self._asked.values():
+            asked.answer = "" if asked.first.request in self._person.pending else EXCUSED
+
     def unanswered(self) -> list[int]:
         """Give what was asked and never answered."""
         return [number for number, asked in self._asked.items() if not asked.answer]
@@ -71,6 +76,8 @@ class Answers:
         if not asked.open:
             raise Broken(f"{who} is answered more often than it was asked: {answer}")
         asked.open -= 1
+        if asked.answer == EXCUSED:
+            return
         if asked.answer and answer != asked.answer and not self._forgotten(number, answer):
             raise Broken(f"{who} was answered {asked.answer!r} and now {answer!r}")
         asked.answer = asked.answer or answer

@@ -209,6 +209,27 @@ def crash_after(world: "World", person: Person) -> None:
     world.disk.plan = ("after", 1.0)
 
 
+def kill_host(world: "World", person: Person) -> None:
+    """The host is killed between two decisions."""
+    _host_goes(world, silently=False, power=False)
+
+
+def host_asleep(world: "World", person: Person) -> None:
+    """The host's machine is gone without a word, and its process with it."""
+    _host_goes(world, silently=True, power=False)
+
+
+def power_cut(world: "World", person: Person) -> None:
+    """The host's machine has no power, and what was not synced is lost."""
+    _host_goes(world, silently=True, power=True)
+
+
+def _host_goes(world: "World", *, silently: bool, power: bool) -> None:
+    if world.host:
+        world.kill_host(silently=silently, power=power)
+        world.clock.after(world.rng.uniform(0.1, 6.0), world.revive)
+
+
 def freeze_host(world: "World", person: Person) -> None:
     """The host's process stops, and goes on later."""
     host = world.host
@@ -257,6 +278,9 @@ KINDS: dict[str, Callable[["World", Person], None]] = {
         crash_before,
         crash_torn,
         crash_after,
+        kill_host,
+        host_asleep,
+        power_cut,
         freeze_host,
         kill_bots,
         full_disk,

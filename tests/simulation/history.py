@@ -30,6 +30,7 @@ class History:
         """Of so many entries somebody was told."""
         self.asker: Asker | None = None
         """Whose request the table has before it."""
+        self._times: list[tuple[float, int]] = []
         self._before: list[Entry] | None = None
 
     def spied(self, game: Game[Any, Any, Any], kit: Kit | None) -> Game[Any, Any, Any]:
@@ -57,6 +58,17 @@ class History:
                 raise Broken(f"decided twice: request {self.asker[1]} of {self.asker[0]}")
             self.by[self.asker] = len(self.entries)
         self.entries.append(entry)
+
+    def tell(self, now: float, entries: int) -> None:
+        """Somebody is told of so many entries."""
+        if entries > self.told:
+            self.told = entries
+            self._times.append((now, entries))
+
+    def excuse(self, since: float) -> None:
+        """What somebody was told of since then may be lost: the promise did not hold."""
+        self._times = [(when, told) for when, told in self._times if when < since]
+        self.told = self._times[-1][1] if self._times else 0
 
     # Across a crash
 

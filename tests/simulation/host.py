@@ -121,7 +121,7 @@ class Host:
         last: dict[End, int] = {}
         told = len(self.world.history.entries)
         for end, message in outbox:
-            self.world.history.told = max(self.world.history.told, told)
+            self.world.history.tell(self.world.clock.now, told)
             if isinstance(message, Welcome):
                 self.people[end] = message.person
             if isinstance(message, Snapshot | Delta):

@@ -7,6 +7,7 @@ back. Whoever's machine has gone hears nothing; when it is back, it resets what 
 """
 
 from collections import deque
+from functools import partial
 from random import Random
 from typing import Protocol
 
@@ -238,11 +239,12 @@ class _Called:
 
     def __init__(self, network: Network) -> None:
         self._network = network
+        self._pause = 0.5
 
     def received(self, end: End, payload: bytes) -> None:
         listener = self._network.listener
         if listener is None or not listener.up:
-            end.vanish()
+            self._ask_again(end, payload)
         elif payload == b"hello?":
             if listener.listening:
                 end.send(b"hello!")
@@ -256,3 +258,12 @@ class _Called:
 
     def lost(self, end: End) -> None:
         pass
+
+    def _ask_again(self, end: End, payload: bytes) -> None:
+        """A machine that is not there does not answer; the caller's asks again, after 1, 2, 4 s."""
+        if payload != b"hello?":
+            end.vanish()
+            return
+        self._pause *= 2
+        again = partial(self.received, end, payload)
+        self._network.clock.after(self._pause, lambda: again() if end.open else None)

@@ -80,6 +80,11 @@ class Person:
         assert self.mirror is not None
         return self.mirror
 
+    @property
+    def pending(self) -> set[int]:
+        """The numbers of what has no answer yet."""
+        return set(self.mirror.pending) if self.mirror else set()
+
     # Coming
 
     def start(self) -> None:

@@ -30,6 +30,8 @@ MOST = 200_000
 """Steps that no simulation takes."""
 SYNC = 0.05
 """Seconds between two syncs of the journal."""
+POWER = 0.1
+"""Seconds of what was decided that a power cut may cost."""
 LOOK = 0.5
 """Seconds between two looks at whether all is well."""
 
@@ -57,6 +59,10 @@ class World:
         self.calm = self.over = False
         self.counts: Counter[str] = Counter()
         self.back_since = self.clock.now
+        self.rebooted = False
+        """Whether the host came back with its whole machine, which had gone without a word."""
+        self.unsaved_since = 0.0
+        """Since when the table warns that it is not being saved."""
         self._began = self.clock.now
         self._quiet_since = 0.0
         self.people = [self._person(number) for number in range(plan.people + plan.watchers)]
@@ -115,9 +121,9 @@ class World:
         if person.here or person.over or not person.alive or self.host is None:
             return
         well = person.well
-        patience = HEALED_WITHIN if well > self.back_since else BACK_WITHIN
+        patience = HEALED_WITHIN if self.rebooted else BACK_WITHIN
         healthy = not faults.hinders(person) and not self.host.stopped
-        if healthy and now - max(well + HEALED_WITHIN, self.back_since + patience) > 0:
+        if healthy and now > max(well + HEALED_WITHIN, self.back_since + patience):
             since = max(well, self.back_since)
             raise Broken(f"{person} is not back {now - since:.1f} s after the cause has gone")
 
@@ -181,13 +187,24 @@ class World:
         """End the host's process; ``silently`` with its machine."""
         if self.host is None:
             return
-        self.trace(self.clock.now, "host", "dies")
+        self.trace(self.clock.now, "host", "dies with its machine" if silently else "dies")
+        self._excuse(power=power)
         self.crew.kill()
         host, self.host = self.host, None
         self.listening = False
-        self.up = not silently
+        self.up, self.rebooted = not silently, silently
         host.die(silently=silently)
         self.disk.restart(power=power)
+
+    def _excuse(self, *, power: bool) -> None:
+        """What was not written, or not synced before a power cut, was not promised."""
+        unsaved = self.journal.problem or (power and self.journal.behind)
+        if unsaved:
+            since = self.unsaved_since if self.journal.problem else self.clock.now - POWER
+            self.history.excuse(since)
+            self.counts["excused"] += 1
+            for person in self.people:
+                person.answers.excuse()
 
     def run_host(self, what: Callable[[], None]) -> None:
         """Let the host do something, which may be its last."""
@@ -196,15 +213,16 @@ class World:
         except Died:
             self.counts["died"] += 1
             self.kill_host()
-            self.clock.after(self.rng.uniform(0.1, 3.0), self._revive)
+            self.clock.after(self.rng.uniform(0.1, 3.0), self.revive)
 
-    def _revive(self) -> None:
+    def revive(self) -> None:
+        """Start the host again, if nobody has."""
         if self.host is None:
             try:
                 self.start_host()
             except Died:
                 self.disk.restart()
-                self.clock.after(0.5, self._revive)
+                self.clock.after(0.5, self.revive)
 
     def accept(self, end: End) -> Host | None:
         """Take a connection, if a host listens."""
@@ -216,6 +234,8 @@ class World:
 
     def changed(self, host: Host) -> None:
         """The table may have changed: bots come and go."""
+        if not self.journal.problem:
+            self.unsaved_since = self.clock.now
         if host.alive:
             self.crew.drive(host.table.driven())
 
