@@ -30,6 +30,8 @@ class History:
         """Of so many entries somebody was told."""
         self.asker: Asker | None = None
         """Whose request the table has before it."""
+        self.forgiven: set[Asker] = set()
+        """What was asked when the promise did not hold: whether it was done, nobody can say."""
         self._times: list[tuple[float, int]] = []
         self._before: list[Entry] | None = None
 
@@ -67,6 +69,7 @@ class History:
 
     def excuse(self, since: float) -> None:
         """What somebody was told of since then may be lost: the promise did not hold."""
+        self.by.clear()  # and who asked may be somebody else from now on
         self._times = [(when, told) for when, told in self._times if when < since]
         self.told = self._times[-1][1] if self._times else 0
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 from net.codec import frame, read_client, read_greeting
 from net.messages import Act, Bye, Delta, Drive, Hello, Message, Ping, Snapshot, Welcome
 from net.table import Table
+from net.table.door import holder
+from net.tree import Phase, Presence
 from tests.simulation.clock import Alarm
 from tests.simulation.network import End
 from tests.simulation.report import Broken
@@ -107,10 +109,26 @@ class Host:
         asks = isinstance(message, Act) and joined
         who = f"{end}" if end in self.drives else self.people.get(end, "?")
         self.world.history.asker = (who, message.request) if asks else None
+        away = self._comes_back(message)
         self._send(self.table.handle(end, message, self.now(), len(payload)))
+        if away and self.people.get(end) and not self._told_of(away):
+            raise Broken(f"{away} is back, and nobody is told")
         self.world.history.asker = None
         if isinstance(message, Hello):
             self.world.check.greeted(end, message)
+        elif joined:
+            self.world.check.spoke(end)
+
+    def _comes_back(self, message: Message) -> str | None:
+        """Say who was away from a game and shows the token that leads back to it."""
+        room = self.table.room
+        who = holder(room, message.token) if isinstance(message, Hello) and message.token else None
+        if who is None or room.phase is not Phase.PLAYING or room.people[who].seat is None:
+            return None
+        return room.people[who].name if room.people[who].presence is Presence.LOST else None
+
+    def _told_of(self, name: str) -> bool:
+        return ["@back", name] in list(self.table.room.log.plain.values())[-3:]
 
     def _gone(self, end: End) -> None:
         self.people.pop(end, None)

@@ -1,5 +1,6 @@
 """The promises that are checked while a simulation runs. Each raises Broken with a sentence."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from net.messages import Bye, Hello, Message, Welcome
@@ -24,11 +25,27 @@ class Checks:
     def __init__(self, world: "World") -> None:
         self._world = world
         self._secrets: dict[str, str] = {}
+        self._numbers: dict[str, int] = {}
+        self._given: dict[End, str] = {}
+        self._good: dict[str, int] = {}
+        self._overhear: Callable[[str, int | None, bytes], None] | None = None
+
+    def overhear(self, hears: Callable[[str, int | None, bytes], None]) -> None:
+        """Have all that is sent told: to whom, what they may see, and the bytes."""
+        self._overhear = hears
+
+    def excuse(self) -> None:
+        """The host may have forgotten which tokens were acknowledged."""
+        self._good.clear()
 
     def sent(self, end: End, message: Message, payload: bytes) -> None:
         """The host tells somebody something: no secret of another."""
+        if self._overhear:
+            self._overhear(end.name, self._world.viewer(end), payload)
         if isinstance(message, Welcome) and message.token:
             self._secrets[message.token] = message.person
+            self._numbers[message.token] = len(self._numbers)
+            self._given[end] = message.token
             return
         for secret, whose in self._secrets.items():
             if secret.encode() in payload:
@@ -40,6 +57,13 @@ class Checks:
         owner = self._secrets.get(hello.token)
         if hello.token and person is not None and person != owner:
             raise Broken(f"{end} came with {owner}'s token and is {person}")
+        if person is not None and self._numbers.get(hello.token, 0) < self._good.get(person, -1):
+            raise Broken(f"{end} came with an old token of {person} and was let in")
+
+    def spoke(self, end: End) -> None:
+        """The host has heard somebody who has joined: their older tokens open nothing more."""
+        if token := self._given.pop(end, None):
+            self._good[self._secrets[token]] = self._numbers[token]
 
     def told_bye(self, person: "Person", bye: Bye) -> None:
         """An honest client is never sent away for nothing."""

@@ -21,7 +21,7 @@ from tests.simulation.network import End, Network
 from tests.simulation.person import Person
 from tests.simulation.plan import ALL, Plan
 from tests.simulation.report import Broken, Trace
-from tests.simulation.truth import Truth, everybodys
+from tests.simulation.truth import Truth, everybodys, viewer_of
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Finn")
 LAST = 900.0
@@ -203,6 +203,7 @@ class World:
             since = self.unsaved_since if self.journal.problem else self.clock.now - POWER
             self.history.excuse(since)
             self.counts["excused"] += 1
+            self.check.excuse()
             for person in self.people:
                 person.answers.excuse()
 
@@ -231,6 +232,11 @@ class World:
     def host_person(self, end: End) -> str | None:
         """Say whom the host takes a connection for."""
         return self.host.people.get(end) if self.host else None
+
+    def viewer(self, end: End) -> int | None:
+        """Say whose eyes somebody has to whom the host speaks."""
+        person = self.host_person(end)
+        return viewer_of(self.host.table.room, person) if self.host and person else None
 
     def changed(self, host: Host) -> None:
         """The table may have changed: bots come and go."""
