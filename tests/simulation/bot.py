@@ -121,7 +121,7 @@ def legal_of(mirror: Mirror) -> tuple[Any, ...]:
     """Give what may be done by who sees this."""
     if not mirror.complete or mirror.view is None or mirror.seat is None:
         return ()
-    if mirror.tree.outcome is not None:
+    if mirror.tree.outcome is not None or mirror.tree.paused is not None:
         return ()
     return mirror.game.choices(mirror.view)
 

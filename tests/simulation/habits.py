@@ -87,7 +87,7 @@ class Habits:
         if me is None or mirror.pending:
             return
         if tree.paused is not None:
-            if self._owns() and tree.paused.why is Why.OWNER and self._soon():
+            if self._owns() and tree.paused.why is not Why.COUNT and self._soon():
                 self.person.ask(Pause, pause=False)
             return
         if me.cause is Cause.IDLE or (me.cause is Cause.LENT and self._owns() and self._soon()):

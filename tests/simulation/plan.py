@@ -67,7 +67,11 @@ def make(seed: int, games: tuple[str, ...] = ()) -> Plan:
     return Plan(
         seed=seed,
         game=game,
-        options=dict(_OPTIONS.get(game, {})),
+        options={
+            **_OPTIONS.get(game, {}),
+            "grace": rng.choice((0.0, 1.0, 4.0, 30.0)),
+            "idle": rng.choice((0.0, 0.0, 3.0)),
+        },
         people=people,
         watchers=rng.choice((0, 0, 1, 2)),
         bots=tuple(rng.choice(("random", "greedy")) for _ in range(bots)),
