@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from net.messages import Bye, Hello, Message, Welcome
+from net.tree import Presence
 from tests.simulation.network import End
 from tests.simulation.report import Broken
 
 if TYPE_CHECKING:
+    from tests.simulation.host import Host
     from tests.simulation.person import Person
     from tests.simulation.world import World
 
@@ -15,6 +17,7 @@ HEALED_WITHIN = 5.0
 """Simulated seconds in which a client is back after whatever kept it away has gone."""
 BACK_WITHIN = 2.0
 """The same, after the host has come back, for who was kept away by nothing else."""
+MOMENT = 0.1
 _MISTAKES = frozenset({"protocol", "mistake", "version", "key", "flood"})
 """Byes that no honest client is ever told."""
 
@@ -69,6 +72,15 @@ class Checks:
         """An honest client is never sent away for nothing."""
         if bye.code in _MISTAKES:
             raise Broken(f"{person} is sent away: {bye.code}: {bye.text}")
+
+    def presence(self, host: "Host") -> None:
+        """Who has no connection is not here, and nobody's time has run out unseen."""
+        connected = {host.people[end] for end in host.people if end not in host.drives}
+        for key, person in host.table.room.people:
+            if person.presence is Presence.HERE and key not in connected:
+                raise Broken(f"a ghost: {person.name} is here and has no connection")
+            if person.until is not None and host.now() > person.until + MOMENT:
+                raise Broken(f"{person.name}'s time ran out at {person.until}, and nothing happens")
 
     def in_step(self, who: Any, end: End) -> None:
         """What somebody holds is what the truth was for them at that version."""

@@ -24,10 +24,12 @@ from tests.simulation.report import Broken, Trace
 from tests.simulation.truth import Truth, everybodys, viewer_of
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Finn")
-LAST = 900.0
+LAST = 400.0
 """Simulated seconds after the faults by which every game has ended."""
-MOST = 200_000
+MOST = 100_000
 """Steps that no simulation takes."""
+AT_ONCE = 5_000
+"""Steps that never happen at one moment."""
 SYNC = 0.05
 """Seconds between two syncs of the journal."""
 POWER = 0.1
@@ -85,14 +87,19 @@ class World:
         self.clock.after(LOOK, self._look)
         if self.plan.troubles:
             faults.Troubles(self)
+        moment, since = self.clock.now, 0
         while not self.over:
             if not self.clock.step() or self.clock.steps > MOST:
                 raise Broken("it goes on and on, and nothing happens")
+            if self.clock.now > moment:
+                moment, since = self.clock.now, self.clock.steps
+            elif self.clock.steps - since > AT_ONCE:
+                raise Broken("something is due again and again, and time stands still")
 
     def _sync(self) -> None:
         """What the journal's own thread does."""
         self.clock.after(SYNC, self._sync)
-        if self.host and self.journal.behind:
+        if self.host and self.journal.fresh.is_set():
             self.journal.sync()
 
     def trace(self, now: float, who: str, what: object) -> None:
@@ -110,6 +117,8 @@ class World:
         self.clock.after(LOOK, self._look)
         for person in self.people:
             self._look_after(person, now)
+        if self.host and not self.host.stopped:
+            self.check.presence(self.host)
         if now - self._began > self.plan.party + LAST:
             raise Broken(f"the game has not ended: {self._where()}")
         if self.calm and self._finished():
@@ -198,7 +207,7 @@ class World:
 
     def _excuse(self, *, power: bool) -> None:
         """What was not written, or not synced before a power cut, was not promised."""
-        unsaved = self.journal.problem or (power and self.journal.behind)
+        unsaved = self.journal.problem or (power and self.journal.fresh.is_set())
         if unsaved:
             since = self.unsaved_since if self.journal.problem else self.clock.now - POWER
             self.history.excuse(since)
