@@ -38,8 +38,6 @@ class Answers:
 
     def again(self, _end: End) -> None:
         """Another connection: what was sent on the old one is answered there, or never."""
-        pending = self._person.pending
-        self._world.history.forgiven |= {(self._person.person, number) for number in pending}
         for asked in self._asked.values():
             asked.open = 0
 

@@ -64,14 +64,18 @@ class SimDisk:
         self.full = False
         self.writes = 0
         self.plan: tuple[str, float] | None = None
-        """At the next write the host dies: before it, torn after so much of it, or after it."""
+        """How the host dies: before a write, torn after so much of it, or after it."""
+        self.spared = 0
+        """So many writes go well before that."""
 
     # Dying
 
     def may_die(self, torn: Callable[[float], None] = lambda part: None) -> None:
         """Die before a write, or in the middle of it."""
         self.writes += 1
-        if self.plan and self.plan[0] != "after":
+        if self.plan and self.spared:
+            self.spared -= 1
+        elif self.plan and self.plan[0] != "after":
             how, part = self.plan
             self.plan = None
             if how == "torn":
@@ -80,7 +84,7 @@ class SimDisk:
 
     def may_die_after(self) -> None:
         """Die after a write."""
-        if self.plan:
+        if self.plan and self.plan[0] == "after" and not self.spared:
             self.plan = None
             raise Died
 

@@ -195,18 +195,22 @@ def slow_reader(world: "World", person: Person) -> None:
 
 
 def crash_before(world: "World", person: Person) -> None:
-    """The host dies at its next decision, before anything of it is on disk."""
-    world.disk.plan = ("before", 0.0)
+    """The host dies at a decision, before anything of it is on disk."""
+    _dies(world, "before", 0.0)
 
 
 def crash_torn(world: "World", person: Person) -> None:
     """The host dies in the middle of writing."""
-    world.disk.plan = ("torn", world.rng.random())
+    _dies(world, "torn", world.rng.random())
 
 
 def crash_after(world: "World", person: Person) -> None:
     """The host dies with a decision on disk, of which nobody has been told."""
-    world.disk.plan = ("after", 1.0)
+    _dies(world, "after", 1.0)
+
+
+def _dies(world: "World", how: str, part: float) -> None:
+    world.disk.plan, world.disk.spared = (how, part), world.rng.randrange(8)
 
 
 def kill_host(world: "World", person: Person) -> None:

@@ -64,6 +64,7 @@ def first(world: "World") -> tuple[Table, float]:
         games=world.spied,
         game=world.spied[plan.game],
         options=dict(plan.options),
+        speed=plan.speed,
     )
     for kind in plan.bots:
         seat_bot(room, kind)

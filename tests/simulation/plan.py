@@ -52,6 +52,8 @@ class Plan:
     troubles: tuple[str, ...]
     apart: float
     """About so many seconds between two troubles."""
+    speed: float
+    """By what the table's own waits are divided."""
     unsent: int
 
 
@@ -80,6 +82,7 @@ def make(seed: int, games: tuple[str, ...] = ()) -> Plan:
         delay=rng.choice((0.0005, 0.005, 0.05)),
         jitter=rng.choice((0.0, 0.01, 0.2)),
         troubles=tuple(kinds),
-        apart=rng.choice((0.5, 1.5, 4.0)),
+        apart=rng.choice((0.7, 2.0, 5.0)),
+        speed=rng.choice((1.0, 4.0)),
         unsent=rng.choice((16 * 1024, 64 * 1024)),
     )

@@ -15,7 +15,7 @@ WITHIN = 300
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.__name__)
 def test_a_planted_fault_is_found(mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
     mutant(monkeypatch)
-    plans = (replace(make(seed), troubles=MUTANTS[mutant], apart=0.7) for seed in range(WITHIN))
+    plans = (replace(make(seed), troubles=MUTANTS[mutant], speed=4.0) for seed in range(WITHIN))
     assert any(run(plan).wrong for plan in plans)
 
 
