@@ -37,6 +37,7 @@ class Witness:
         self._asleep = nonce is None
         self._before: Tree | None = None
         self._fetching: Request | None = None
+        self._late: set[int] = set()  # fetches of a record that another game has overtaken
         self._text: list[str] = []
         self._over = False
         self._opening: str | None = None
@@ -48,13 +49,16 @@ class Witness:
             return []
         before, self._before = self._before, tree
         if before is not None and _is_past(before, tree):
+            excused = self._share.excused  # from a deal that began while this client was away
             self._forget()
+            self._share.excused = excused and tree.deal is not None
         me = tree.people.get(person)
         seat = me.seat if me else None
         news = self._see_deal(before, tree, person, seat)
         if view is not None and (not self._views or self._views[-1][1] is not view):
             self._views.append((seat, view))
-        self._told.extend(event for event in told if event[0] not in TABLE_EVENTS)
+        if tree.phase is not Phase.LOBBY:  # whose log still tells of the game before
+            self._told.extend(event for event in told if event[0] not in TABLE_EVENTS)
         if tree.phase is Phase.OVER and self._views and not self._over:
             self._over = True
             self._fetching = self._ask(Fetch, part=0)
@@ -62,6 +66,9 @@ class Witness:
 
     def answered(self, request: int, *, done: bool) -> bool:
         """Hear the answer to a request; whether it was one of these: then it is no news."""
+        if request in self._late:
+            self._late.remove(request)
+            return True
         if self._fetching and request == self._fetching.request:
             self._fetching = None  # there is no record, or not any more
             return True
@@ -73,6 +80,9 @@ class Witness:
 
     def part(self, part: Part) -> list[News]:
         """Take a part of the record; when all are there, check it. Raises ProtocolError."""
+        if part.request in self._late:
+            self._late.remove(part.request)
+            return []
         asked = self._fetching
         if asked is None or part.request != asked.request or part.part != len(self._text):
             raise ProtocolError("A part of a record that nobody asked for.")
@@ -126,6 +136,8 @@ class Witness:
         self._alarms: list[str] = []
         self._over = False
         self._text = []
+        if self._fetching:
+            self._late.add(self._fetching.request)
         self._fetching = None
 
     def _check(self, text: str) -> list[News]:
@@ -153,9 +165,12 @@ class Witness:
 
 def _is_past(before: Tree, tree: Tree) -> bool:
     """Whether the game of a tree is over and away, and another is to come or has begun."""
-    if tree.phase is Phase.LOBBY or before.phase is Phase.LOBBY:
-        return before.phase is not tree.phase and tree.phase is Phase.LOBBY
-    return before.played != tree.played
+    return _game_of(before) != _game_of(tree)
+
+
+def _game_of(tree: Tree) -> int:
+    """Say which game of the table a tree is about: in the lobby the one that is to come."""
+    return tree.played + (tree.phase is Phase.LOBBY)
 
 
 def _seen(views: "deque[tuple[int | None, Plain]]") -> list[Seen]:
