@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from net.messages import Act, Ready, Request, Say
+from net.messages import Act, Fetch, Ready, Request, Say
 from tests.simulation.network import End
 from tests.simulation.person import Person
 
@@ -159,7 +159,7 @@ def _chatter(world: "World", person: Person, old: End) -> None:
 
 def repeat(world: "World", person: Person) -> None:
     """Requests are sent again, as they were, or with something else under their number."""
-    asked = person.answers.requests()
+    asked = [one for one in person.answers.requests() if not isinstance(one, Fetch)]
     if not person.here or not asked:
         return
     for _ in range(world.rng.randrange(1, 4)):

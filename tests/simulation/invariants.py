@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from net.messages import Bye, Hello, Message, Welcome
+from net.news import Alarm, News, Recorded
 from net.tree import Presence
 from tests.simulation.network import End
 from tests.simulation.report import Broken
@@ -31,6 +32,8 @@ class Checks:
         self._numbers: dict[str, int] = {}
         self._given: dict[End, str] = {}
         self._good: dict[str, int] = {}
+        self.deals_anew = False
+        """Whether the cards are changed behind everybody's back, as among twins."""
         self._overhear: Callable[[str, int | None, bytes], None] | None = None
 
     def overhear(self, hears: Callable[[str, int | None, bytes], None]) -> None:
@@ -72,6 +75,13 @@ class Checks:
         """An honest client is never sent away for nothing."""
         if bye.code in _MISTAKES:
             raise Broken(f"{person} is sent away: {bye.code}: {bye.text}")
+
+    def heard(self, person: "Person", news: list[News]) -> None:
+        """An honest host gives no client a reason to say that it is none."""
+        for piece in news:
+            if isinstance(piece, Alarm) and not (self.deals_anew or self._world.counts["excused"]):
+                raise Broken(f"{person} takes the host for a cheat: {piece.text}")
+            self._world.counts["records"] += isinstance(piece, Recorded)
 
     def presence(self, host: "Host") -> None:
         """Who has no connection is not here, and nobody's time has run out unseen."""

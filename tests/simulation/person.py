@@ -31,21 +31,13 @@ COMES_ANEW = frozenset({"token", "name", "playing", "full"})
 """Why somebody may not come as they meant to, and may come in another way."""
 
 
-def again(mirror: Mirror, welcome: Welcome) -> None:
-    """Let a copy go on at another connection."""
-    if hasattr(mirror, "again"):
-        mirror.again(welcome)
-        return
-    mirror._waiting = True
-    mirror.outgoing = list(mirror.pending.values())
-
-
 class Person:
     """Somebody at the table, and their program: it may be killed and started again."""
 
     def __init__(self, world: "World", name: str, *, key: str = "", watch: bool = False) -> None:
         self.world, self.name, self.key, self.watch = world, name, key, watch
         self.rng = Random(f"{world.plan.seed}/{name}")
+        self._nonces = Random(f"{world.plan.seed}/{name}/nonces")
         self.cable = Cable(world.plan.delay, world.plan.jitter)
         self.mirror: Mirror | None = None
         self.answers = Answers(world, self)
@@ -210,15 +202,15 @@ class Person:
         if welcome.token:
             self.tokens.append(welcome.token)
         if self.mirror is None:
-            self.mirror = Mirror(welcome, self.world.games)
+            self.mirror = Mirror(welcome, self.world.games, self._nonce)
             self.answers.anew(end, welcome.asked)
         else:
-            again(self.mirror, welcome)
+            self.mirror.again(welcome)
             self.answers.again(end)
 
     def _take(self, end: End, message: Message) -> None:
         self.answers.heard(message)
-        self.me.receive(message)
+        self.world.check.heard(self, self.me.receive(message))
         if not isinstance(message, Pong):
             self.world.check.in_step(self, end)
         if isinstance(message, Snapshot) and not self.joined:
@@ -260,6 +252,9 @@ class Person:
         self.watch = self.watch or code in ("playing", "full")
 
     # Saying
+
+    def _nonce(self) -> str:
+        return self._nonces.randbytes(32).hex()
 
     def ask(self, kind: type[Any], /, **fields: Any) -> None:
         """Ask for something."""

@@ -41,6 +41,7 @@ class Twin:
         """How much the viewer had heard when the cards were dealt anew for the first time."""
         self._world = World(plan, Trace(None))
         self._world.check.overhear(self._told)
+        self._world.check.deals_anew = True
         for name, kit in KITS.items():
             self._world.spied[name] = self._watched(spoil(self._world.spied[name]), kit)
 
