@@ -172,7 +172,7 @@ class Table(Room):
         return ", ".join(filter(None, (watching, self._clock())))
 
     def _always(self) -> Hints:
-        return (OWNERS, *ALWAYS) if self.session.owner else ALWAYS
+        return (OWNERS, *ALWAYS) if self.session.owner and not self.concluding else ALWAYS
 
     def _clock(self) -> str:
         """Say how long whoever's turn it is has for a move, where there is a clock."""
