@@ -143,6 +143,7 @@ class Host:
             if isinstance(message, Welcome):
                 self.people[end] = message.person
             if isinstance(message, Snapshot | Delta):
+                self.world.told_at = self.world.clock.now
                 common = common or self.world.everybodys(self.table.room)
                 self._keep(end, message, common, last)
             payload = frame(message)[4:]

@@ -61,6 +61,8 @@ class World:
         self.calm = self.over = False
         self.counts: Counter[str] = Counter()
         self.back_since = self.clock.now
+        self.told_at = 0.0
+        """When somebody was last told of a change."""
         self.rebooted = False
         """Whether the host came back with its whole machine, which had gone without a word."""
         self.unsaved_since = 0.0
@@ -145,6 +147,8 @@ class World:
         if now - self._quiet_since < HEALED_WITHIN + 1.0:
             return
         assert self.host is not None
+        if self.clock.now - self.told_at < LOOK:
+            return  # something is under way yet
         self.over = True
         for person in self.people:
             if person.alive and not person.over:
