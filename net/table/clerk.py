@@ -5,7 +5,7 @@ from typing import Any
 from net.messages import Refused
 from net.table.chance import Chance, Fresh
 from net.table.decide import Result, decide, told
-from net.table.decisions import AnyDecision, Opened, Record, Wanted
+from net.table.decisions import AnyDecision, Declined, Opened, Record, Wanted
 from net.table.dump import plain_room
 from net.table.ledger import Ledger
 from net.table.play import Possible
@@ -49,9 +49,13 @@ class Clerk:
         undo, source = Undo(self.room), Fresh(self.chance, possible)
         phase = self.room.phase
         result = decide(self.room, decision, source, undo)
-        if self._ledger and not (_forgettable(decision, result) and undo.same()):
-            back = phase is not Phase.LOBBY
-            self._keep(self._ledger, Record(decision, source.given, told(result)), back=back)
+        record = Record(decision, source.given, told(result))
+        if isinstance(result, Refused) and isinstance(decision, Wanted) and undo.same():
+            if decision.drives:
+                return result  # nobody would miss a bot's refusal
+            record = Record(Declined(decision.at, decision.person, result))
+        if self._ledger:
+            self._keep(self._ledger, record, back=phase is not Phase.LOBBY)
         return result
 
     def _keep(self, ledger: Ledger, record: Record, *, back: bool) -> None:
@@ -78,8 +82,3 @@ class Clerk:
             others = (self.room.warning or "").replace(self._problem, "").strip()
             self.room.warning = f"{others} {problem}".strip() or None
             self._problem = problem
-
-
-def _forgettable(decision: AnyDecision, result: Result) -> bool:
-    """Whether nobody would miss it, if it changed nothing: a bot's refusal is not kept."""
-    return isinstance(result, Refused) and isinstance(decision, Wanted) and decision.drives

@@ -16,6 +16,7 @@ from net.table.chance import Kept, Source
 from net.table.decisions import (
     AnyDecision,
     Arrived,
+    Declined,
     Lost,
     Opened,
     Record,
@@ -93,6 +94,8 @@ def _do(room: Room, decision: AnyDecision, source: Source) -> Result:
             return door.admit(room, Entry(name, watch, owner, person), digest, at)
         case Wanted():
             return _answer(room, decision, source)
+        case Declined() | Opened():
+            _again_only(room, decision)
         case Lost(at, person):
             door.lost(room, person, at)
         case Settled(_, person):
@@ -101,9 +104,14 @@ def _do(room: Room, decision: AnyDecision, source: Source) -> Result:
             clockwork.tick(room, at)
         case Recovered(at):
             recovery.recover(room, at)
-        case Opened():
-            raise LookupError("a room is read, not changed into another")
     return None
+
+
+def _again_only(room: Room, decision: Declined | Opened) -> None:
+    """Do what only a ledger can tell of."""
+    if isinstance(decision, Opened):
+        raise LookupError("a room is read, not changed into another")
+    room.answers.keep(decision.person, decision.answer)
 
 
 def _answer(room: Room, wanted: Wanted, source: Source) -> Answer:

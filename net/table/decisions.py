@@ -55,6 +55,13 @@ class Wanted(Decision, frozen=True):
     drives: bool = False
 
 
+class Declined(Decision, frozen=True):
+    """Somebody asked and was refused, and nothing else came of it: what they sent is not kept."""
+
+    person: str
+    answer: messages.Refused
+
+
 class Ticked(Decision, frozen=True):
     """Something was due by time alone."""
 
@@ -63,7 +70,7 @@ class Recovered(Decision, frozen=True):
     """The host was gone; whoever was here is not connected any more."""
 
 
-AnyDecision: TypeAlias = Opened | Arrived | Settled | Lost | Wanted | Ticked | Recovered
+AnyDecision: TypeAlias = Opened | Arrived | Settled | Lost | Wanted | Declined | Ticked | Recovered
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):

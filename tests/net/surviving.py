@@ -20,7 +20,7 @@ from net.news import Alarm, Answered, Changed, Recorded, Refusal
 from net.road import Search
 from net.security.private import data_folder
 from net.table.decide import again
-from net.table.decisions import Wanted, read_record
+from net.table.decisions import Declined, Wanted, read_record
 from net.table.room import Room
 from net.tree import Phase, Presence
 from tests.net.test_process import gone
@@ -188,8 +188,11 @@ class Table:
         records = read_journal(self.host.table)
         asked: Counter[tuple[str, int]] = Counter()
         for record in map(read_record, records):
-            if isinstance(record.decision, Wanted) and not record.decision.drives:
-                asked[record.decision.person, record.decision.ask.request] += 1
+            match record.decision:
+                case Wanted(_, person, ask, drives=False):
+                    asked[person, ask.request] += 1
+                case Declined(_, person, answer):
+                    asked[person, answer.request] += 1
         assert not asked or max(asked.values()) == 1  # nothing was decided twice
         for player in self.players:
             for request, times in player.answers.items():

@@ -9,10 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.messages import AddBot, Bye, Leave, Pause, Ready, Rematch, Remove, Say, SetOption
+from net.messages import (
+    AddBot,
+    Bye,
+    Leave,
+    Pause,
+    Ready,
+    Refused,
+    Rematch,
+    Remove,
+    Say,
+    SetOption,
+)
 from net.table.decide import again
 from net.table.decisions import (
     Arrived,
+    Declined,
     Lost,
     Opened,
     Record,
@@ -41,6 +53,7 @@ DECISIONS = st.one_of(
     st.builds(Settled, TIMES, NAMES),
     st.builds(Lost, TIMES, NAMES),
     st.builds(Wanted, TIMES, NAMES, ASKED, st.booleans()),
+    st.builds(Declined, TIMES, NAMES, st.builds(Refused, st.integers(1, 9), NAMES, NAMES)),
     st.builds(Ticked, TIMES),
     st.builds(Recovered, TIMES),
 )
@@ -93,6 +106,20 @@ DEEDS = (
     ("come", {}),
     ("wait", {}),
 )
+
+
+def test_what_was_refused_is_not_kept_but_its_answer_is() -> None:
+    ledger = Memory()
+    lan = Lan("flags", games=ALL, ledger=ledger)
+    ada, *_ = lan.playing(2)
+    ada.ask(Say, text="")
+    known = sum(len(str(record)) for record in ledger.records)
+    for _ in range(5):
+        ada.ask(Say, text="x" * 30_000)
+    assert sum(len(str(record)) for record in ledger.records) < known + 1_000
+    kept, _ = again(ledger.records, ALL)
+    assert whole(kept) == whole(lan.room)
+    assert [kept.answers.of(ada.me.person).earlier(r.request) for r in ada.refusals] == ada.refusals
 
 
 class Broken(Exception):
