@@ -3,7 +3,6 @@
 A frame is a 4-byte big-endian length and one msgpack value of that length.
 """
 
-import math
 from collections.abc import Mapping
 from typing import Any, get_args
 
@@ -44,9 +43,13 @@ it says no: with 65,536 that would be half a GiB, and a tenth of a second, for a
 HOST_ENTRIES = 4096
 """The same from a host."""
 
+LARGEST = 2**53
+"""How far from nought a number may lie: what is more, nobody counts, and sums of it go wrong."""
+
 _LASTING = 4
 """The first fields of a hello, which are the same in every version: tag, protocol, app, name."""
-_LEAVES = frozenset({str, int, bool, type(None)})
+_LEAVES = frozenset({str, bool, type(None)})
+_NUMBERS = frozenset({int, float})
 _REASON = 160
 _CODE_CELLS = 40
 
@@ -138,7 +141,8 @@ def unpack(payload: bytes, entries: int = HOST_ENTRIES) -> Plain:
     """Give the one plain value that a payload holds, with so many ``entries`` in a list or dict.
 
     Raises ProtocolError for anything else: no msgpack, more than one value, bytes, extensions,
-    keys that are not text, numbers that are none, and nesting deeper than :data:`DEPTH_LIMIT`.
+    keys that are not text, numbers that are none or beyond :data:`LARGEST`, and nesting deeper than
+    :data:`DEPTH_LIMIT`.
     """
     try:
         value = msgpack.unpackb(
@@ -166,12 +170,16 @@ def _check(value: Plain) -> None:
                 below += item
             elif type(item) is dict:
                 below += item.values()
-            elif type(item) not in _LEAVES and not (type(item) is float and math.isfinite(item)):
+            elif type(item) not in _LEAVES and not _is_number(item):
                 raise ProtocolError(f"A value that is not plain: {type(item).__name__}.")
         if not below:
             return
         level = below
     raise ProtocolError(f"Lists and dicts lie deeper than {DEPTH_LIMIT} in each other.")
+
+
+def _is_number(item: Plain) -> bool:
+    return type(item) in _NUMBERS and -LARGEST <= item <= LARGEST  # NaN is nowhere between
 
 
 def _typed(value: Plain, kinds: Mapping[str, Any]) -> Any:

@@ -32,6 +32,8 @@ PATIENCE = (1.0, 1.0, 1.0, 3.0)
 """Seconds that a host has to be there, by the number of the attempt, over and over."""
 GIVE_UP = 600.0
 """Seconds after which a client gives up."""
+STEADY = 5.0
+"""Seconds that a connection has to last: if it breaks sooner, the next has its pause too."""
 SEARCH = 1.0
 """Seconds that a search may take."""
 MOST = 8
@@ -51,6 +53,7 @@ class Road:
         self.host, self.port = host, port
         self.fingerprint = self.token = self.table = ""
         self._name, self._watch, self._search = name, watch, search
+        self._began, self._short = -STEADY, 0  # the last attempt; how many in a row led nowhere
 
     @property
     def known(self) -> bool:
@@ -66,21 +69,21 @@ class Road:
 
         Raises ConnectError when the table says that it is over for us, or after GIVE_UP.
         """
-        since = began = time.monotonic()
-        tell(Away(since, began, 0, text))
-        tries = 0
-        while began - since < GIVE_UP:
-            began = time.monotonic()
+        since = time.monotonic()
+        upcoming, tries = self._not_before(since), 0
+        tell(Away(since, upcoming, 0, text))
+        while upcoming - since < GIVE_UP:
+            await asyncio.sleep(upcoming - time.monotonic())
+            self._began = time.monotonic()
             try:
                 return await self._attempt(PATIENCE[tries % len(PATIENCE)])
             except ConnectError as error:
                 if error.code not in PASSING:
                     raise
                 text = error.sentence
-            upcoming = max(began + PAUSES[min(tries, len(PAUSES) - 1)], time.monotonic())
+            upcoming = max(self._began + _pause(tries), time.monotonic())
             tries += 1
             tell(Away(since, upcoming, tries, text))
-            await asyncio.sleep(upcoming - time.monotonic())
         raise ConnectError("lost", f"The table did not come back. {text}")
 
     async def rest(self) -> None:
@@ -88,6 +91,11 @@ class Road:
         if self._search:
             with suppress(Exception):
                 await self._search.stop()
+
+    def _not_before(self, now: float) -> float:
+        """Say when to begin: a host that welcomes and lets go again and again is not hurried to."""
+        self._short = self._short + 1 if now - self._began < STEADY else 0
+        return max(now, self._began + _pause(self._short - 1)) if self._short else now
 
     async def _attempt(self, patience: float) -> Arrived:
         """Try where it was, and then where it may be."""
@@ -126,3 +134,7 @@ class Road:
             async with asyncio.timeout(SEARCH):
                 places = await self._search(self.table) if self._search else ()
         return [place for place in places if place != (self.host, self.port)][:MOST]
+
+
+def _pause(tries: int) -> float:
+    return PAUSES[min(tries, len(PAUSES) - 1)]

@@ -6,7 +6,7 @@ of it comes back only by being here for as long: coming and going begins nothing
 
 from net.events import Back, Gone, StandIn
 from net.rules import GRACE
-from net.table.limits import HELD
+from net.table.limits import HELD, PEOPLE
 from net.table.play import Events
 from net.table.room import Room
 from net.table.spent import Spent
@@ -140,6 +140,19 @@ def expire(room: Room, now: float) -> bool:
     return freed
 
 
+def has_room(room: Room) -> bool:
+    """Whether one more may come, for whom at most a watcher's place is held no longer."""
+    return len(room.people) < PEOPLE or _longest_lost(room) is not None
+
+
+def make_room(room: Room) -> None:
+    """Let one more come: who comes and goes under ever new names has not all of these places."""
+    who = _longest_lost(room) if len(room.people) >= PEOPLE else None
+    if who is not None:
+        room.tell(Gone(room.people[who].name, True))
+        room.let_go(who)
+
+
 def game_begins(room: Room, now: float) -> None:
     """Hold the seats of those who are lost as those of a game: what they have used counts."""
     for who, person in room.people:
@@ -163,6 +176,13 @@ def happened(room: Room, events: Events, now: float) -> None:
         if person.presence is Presence.LOST and person.seat is not None:
             until = (person.since or now) + HELD
             room.people.change(who, until=until if until > now else None)
+
+
+def _longest_lost(room: Room) -> str | None:
+    """Give the watcher who was lost first, if one is."""
+    watchers = ((who, p) for who, p in room.people if p.seat is None)
+    lost = [(p.since or 0.0, who) for who, p in watchers if p.presence is Presence.LOST]
+    return min(lost)[1] if lost else None
 
 
 def _left(room: Room, who: str) -> float:

@@ -47,14 +47,11 @@ def look(room: Room, hello: Hello, owner_key: str) -> Entry:
         raise TurnedAway("key", "That key does not open this table.")
     if hello.token:
         return _look_back(room, hello)
-    name = clean(hello.name, NAME_CELLS)
-    if not name:
-        raise TurnedAway("name", "Come with a name of 1 to 20 letters.")
-    for _, person in _staying(room):
-        if person.name.casefold() == name.casefold():
-            raise TurnedAway("name", _TAKEN[person.presence is Presence.LOST].format(name))
+    name = _look_at_name(room, hello)
     if not hello.watch:
         _look_for_seat(room)
+    if not absence.has_room(room):
+        raise TurnedAway("crowded", "There are too many people at this table.")
     return Entry(name, hello.watch, bool(hello.key))
 
 
@@ -158,6 +155,17 @@ def same_protocol(protocol: int, app: str) -> None:
         raise TurnedAway("version", f"This table is {ours}; you came with {theirs}.")
 
 
+def _look_at_name(room: Room, hello: Hello) -> str:
+    """Give the name of somebody who is new."""
+    name = clean(hello.name, NAME_CELLS)
+    if not name:
+        raise TurnedAway("name", "Come with a name of 1 to 20 letters.")
+    for _, person in _staying(room):
+        if person.name.casefold() == name.casefold():
+            raise TurnedAway("name", _TAKEN[person.presence is Presence.LOST].format(name))
+    return name
+
+
 def _look_back(room: Room, hello: Hello) -> Entry:
     who = holder(room, hello.token)
     if who is None:
@@ -195,6 +203,7 @@ def _let_in(room: Room, entry: Entry, now: float) -> str:
     if entry.person is not None:
         absence.back(room, entry.person, now)
         return entry.person
+    absence.make_room(room)
     seat = None if entry.watch else room.people.free_seat(room.game.seats[-1])
     room.tell(Joined(entry.name, entry.watch))
     return room.people.add(Person(entry.name, seat, False, Presence.HERE))

@@ -21,6 +21,8 @@ AT_LEAST = 5.0
 """Seconds that a game waits at least for a player who has just come back."""
 KEPT_TOKENS = 4
 """Tokens of a person that are good at once, while no connection has spoken after its welcome."""
+PEOPLE = 128
+"""People at a table, with those whose place is held: everybody's tree has to hold them all."""
 
 
 @dataclass(frozen=True, slots=True)

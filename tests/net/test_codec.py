@@ -17,6 +17,7 @@ from net.codec import (
     GREETING_LIMIT,
     HOST_ENTRIES,
     HOST_LIMIT,
+    LARGEST,
     Frames,
     frame,
     read_client,
@@ -36,9 +37,11 @@ from net.messages import (
     Hello,
     Message,
     Ping,
+    Pong,
     Ready,
     Snapshot,
     Start,
+    Welcome,
 )
 
 PLAIN = st.recursive(
@@ -150,6 +153,26 @@ def test_what_a_host_says_no_client_says() -> None:
 def test_numbers_that_are_none_are_refused_wherever_they_stand(number: float) -> None:
     with pytest.raises(ProtocolError):
         read_client(payload(Act(1, 1, 1, ["play", [number]])))
+
+
+@pytest.mark.parametrize("number", [2**53 + 1, -(2**53) - 1, 2**64 - 1, -(2**63), 1e308, -1e17])
+def test_numbers_that_nobody_counts_are_refused_wherever_they_stand(number: float) -> None:
+    """What is summed up of them would overflow: a request's number, a time."""
+    with pytest.raises(ProtocolError):
+        read_client(payload(Act(1, 1, 1, ["play", [number]])))
+    for message in (
+        Welcome(PROTOCOL, "1", "t", "p1", 1, 0.0, "token", number),  # type: ignore[arg-type]
+        Welcome(PROTOCOL, "1", "t", "p1", 1, number),
+        Pong(number),
+        Snapshot(1, 1, {"clock": number}),
+    ):
+        with pytest.raises(ProtocolError):
+            read_host(payload(message))
+
+
+def test_the_largest_numbers_travel_unchanged() -> None:
+    for number in (LARGEST, -LARGEST, float(LARGEST)):
+        assert read_host(payload(Snapshot(1, 1, [number]))) == Snapshot(1, 1, [number])
 
 
 def test_nesting_is_bounded_long_before_python_is() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from net.errors import ProtocolError
 from net.messages import PROTOCOL, Hello, Leave, Ping, Pong, Ready, Resync, Say, Start
-from net.table.limits import Limits
+from net.table.limits import PEOPLE, Limits
 from net.tree import Presence
 from tests.net.flags import ONLY_FLAGS, Grab
-from tests.net.joined import Lan
+from tests.net.joined import ENDLESS, Lan
 
 
 def flags(**settings) -> Lan:
@@ -189,3 +189,24 @@ def test_a_table_without_a_limit_stays() -> None:
     lan.join("Ada").leave_the_net()
     lan.wait(10_000)
     assert not lan.table.closed
+
+
+def test_who_comes_and_goes_under_ever_new_names_does_not_fill_the_table() -> None:
+    lan = flags(limits=ENDLESS)
+    ada, ben = lan.playing(2)
+    ben.leave_the_net()
+    for number in range(PEOPLE + 20):
+        lan.join(f"Rude {number}", watch=True).leave_the_net()
+        assert len(ada.me.tree.people) <= PEOPLE
+    assert lan.join("Eve", watch=True).me.tree.people[ben.me.person].presence is Presence.LOST
+    assert lan.back(ben).me.person == ben.me.person
+    lan.assert_in_step()
+
+
+def test_so_many_who_are_here_keep_their_places() -> None:
+    lan = flags(limits=Limits(connections=PEOPLE + 1))
+    there = [lan.join(f"Guest {number}", watch=True) for number in range(PEOPLE)]
+    late = lan.peer("Late")
+    late.send(Hello(PROTOCOL, "1", "Late", watch=True))
+    assert late.closed.code == "crowded"
+    assert not any(guest.closed for guest in there)

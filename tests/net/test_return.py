@@ -10,7 +10,7 @@ import net.pulse as pulse_module
 import net.road as road_module
 from net.client import Client
 from net.errors import ConnectError
-from net.messages import Say, Start
+from net.messages import Bye, Say, Start
 from net.news import Away, Changed, Closed, Refusal, Returned
 from net.tree import Presence
 from tests.net.flags import ONLY_FLAGS, Grab
@@ -215,3 +215,21 @@ async def test_the_newest_connection_has_the_seat_and_the_older_does_not_fight_f
         assert news[-1].code == "elsewhere"
         assert newer.person == ada.person
         await newer.close()
+
+
+async def test_a_host_that_lets_go_whoever_it_has_just_welcomed_is_not_hurried_to() -> None:
+    async with playing() as (table, between, ada, _ben):
+        came = between.came
+
+        async def send_away() -> None:
+            while True:
+                for session in tuple(table.host.table.sessions):
+                    if session.person == ada.person:
+                        session.connection.send(Bye("stopped", "Come again."))
+                await asyncio.sleep(0.01)
+
+        rude = asyncio.create_task(send_away())
+        await asyncio.sleep(2)
+        rude.cancel()
+        assert 2 <= between.came - came <= 6
+        await back(ada)
