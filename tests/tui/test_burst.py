@@ -21,7 +21,7 @@ from tui.screens.setup import Setup
 from tui.session import Session
 
 SIZE = (80, 24)
-TO_SPECIES = ("h", "left", "down", "down", "enter")
+TO_SPECIES = ("h", "left", "down", "down", "down", "enter")
 
 
 def lobby() -> FakeClient:
