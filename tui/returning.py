@@ -1,5 +1,6 @@
 """Ways back: to a seat of mine at somebody's table, and to a table of mine that was not over."""
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -13,11 +14,12 @@ from net.whereabouts import Whereabouts
 from tui.places import EACH, ELSEWHERE, at_own, no_ghost
 from tui.seat import sit
 from tui.session import Session
-from tui.tickets import Ticket
+from tui.tickets import Ticket, newest
 
 
 async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
     """Come back to a seat, where its table was or is found now. Raises ConnectError."""
+    ticket = await _fresh(ticket)
     places = [(ticket.host, ticket.port)]
     for table in found:
         if table.id == ticket.table:
@@ -45,11 +47,19 @@ async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
 
 async def resume(table: str, name: str, ticket: Ticket | None) -> Session:
     """Open a table that was not over, as it was, and come back to it. Raises NetError."""
+    ticket = await _fresh(ticket) if ticket else None
     launched = await launch(resume=table)
     client = await _return(launched, name, ticket)
     async with no_ghost(client):
         person = ticket.person if ticket else name
         return await at_own(client, launched, person, code=launched.code)
+
+
+async def _fresh(ticket: Ticket) -> Ticket:
+    """Give the ticket of now: home has shown it for a while. Raises ConnectError."""
+    if kept := await asyncio.to_thread(newest, ticket):
+        return kept
+    raise ConnectError("taken", "Another window of yours has that seat already.")
 
 
 async def _return(launched: Launched, name: str, ticket: Ticket | None) -> Client:

@@ -174,18 +174,21 @@ class Session:
     async def leave(self, *, close: bool = False) -> None:
         """Say goodbye, if the connection still stands, and hang up.
 
-        Who leaves a running game may still come back to their seat.
+        Who leaves a running game may still come back to their seat; so may who wanted to close the
+        table and could not tell it.
         """
         self._leaving = True
         playing = self.client.tree.phase is Phase.PLAYING and self.client.seat is not None
-        if self.closed is None and self.away is None:
+        reached = self.closed is None and self.away is None
+        if reached:
             self.client.ask(Leave, close=close)
             with suppress(TimeoutError):  # a host that does not answer is left all the same
                 async with asyncio.timeout(GOODBYE):
                     await self._end()
         await self.client.close()
         if self.seat:
-            keeps = playing and not close and not self.closed_for_good
+            closes = close and reached
+            keeps = playing and not closes and not self.closed_for_good
             await (self.seat.release() if keeps else self.seat.drop())
 
     @property

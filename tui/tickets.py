@@ -84,9 +84,18 @@ def free() -> list[Ticket]:
     return sorted((t for path, t in found if _is_free(path)), key=lambda t: -t.when)
 
 
+def newest(ticket: Ticket) -> Ticket | None:
+    """Give a ticket as it is kept now; None while somebody sits there. Blocking; never raises."""
+    path = _folder() / f"{ticket.id}.json"
+    return (_read(path) or ticket) if _is_free(path) else None
+
+
 def forget(ticket: Ticket) -> None:
-    """Drop a seat that nobody sits in."""
-    _remove(_folder() / f"{ticket.id}.json")
+    """Drop a seat, unless somebody has sat in it since the ticket was read."""
+    path = _folder() / f"{ticket.id}.json"
+    kept = _read(path)
+    if kept and kept.token == ticket.token and _is_free(path):
+        _remove(path)
 
 
 def _folder() -> Path:
@@ -118,8 +127,10 @@ def _is_free(path: Path) -> bool:
     try:
         with locked(path.with_suffix(".lock"), 0.0):
             return True
-    except OSError:
+    except TimeoutError:
         return False
+    except OSError:  # a folder that can only be read: nobody can hold anything there
+        return True
 
 
 def _tidy() -> None:

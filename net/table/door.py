@@ -45,14 +45,7 @@ def look(room: Room, hello: Hello, owner_key: str) -> Entry:
         raise TurnedAway("table", "Another table is here now than the one you mean.")
     if hello.key and not (owner_key and same(digest_of(hello.key), owner_key)):
         raise TurnedAway("key", "That key does not open this table.")
-    if hello.token:
-        return _look_back(room, hello)
-    name = _look_at_name(room, hello)
-    if not hello.watch:
-        _look_for_seat(room)
-    if not absence.has_room(room):
-        raise TurnedAway("crowded", "There are too many people at this table.")
-    return Entry(name, hello.watch, bool(hello.key))
+    return _look_back(room, hello) if hello.token else _look_at(room, hello)
 
 
 def admit(room: Room, entry: Entry, digest: str, now: float) -> str:
@@ -172,6 +165,29 @@ def _look_back(room: Room, hello: Hello) -> Entry:
         raise TurnedAway("token", "No seat is held for you at this table any more.")
     person = room.people[who]
     return Entry(person.name, person.seat is None, bool(hello.key), who)
+
+
+def _look_at(room: Room, hello: Hello) -> Entry:
+    """See whether there is a place for who shows no token."""
+    if hello.key and (owners := _owners_place(room, clean(hello.name, NAME_CELLS))):
+        return owners
+    name = _look_at_name(room, hello)
+    if not hello.watch:
+        _look_for_seat(room)
+    if not absence.has_room(room):
+        raise TurnedAway("crowded", "There are too many people at this table.")
+    return Entry(name, hello.watch, bool(hello.key))
+
+
+def _owners_place(room: Room, name: str) -> Entry | None:
+    """The key leads back to the place of an owner who is lost too, under the name they had."""
+    who = room.people.owner
+    owner = room.people[who] if who else None
+    if owner is None or owner.presence is not Presence.LOST:
+        return None
+    if owner.name.casefold() != name.casefold():
+        return None
+    return Entry(owner.name, owner.seat is None, True, who)
 
 
 def _abandoned(room: Room) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -144,6 +145,38 @@ def test_the_owners_key_opens_the_table_after_it_too_and_is_nowhere_in_the_ledge
     told = repr(lan.ledger.records)
     assert "owner's key" not in told
     assert ada.token not in told
+
+
+@pytest.mark.parametrize("name", ["Ada", "ada"])
+def test_the_owners_key_leads_an_owner_without_a_token_back_to_their_own_seat(name: str) -> None:
+    lan = kept()
+    ada, ben = lan.join("Ada", key="owner's key"), lan.join("Ben")
+    ada.ask(Ready, ready=True)
+    ben.ask(Ready, ready=True)
+    after = crashed(lan)
+    again = after.peer(name)
+    again.send(hello(name, key="owner's key"))
+    assert (again.me.person, again.me.seat) == (ada.me.person, 0)
+    assert after.room.people.owner == ada.me.person
+    assert after.room.people[ada.me.person].name == "Ada"
+    ben2 = returned(after, ben)
+    assert (ben2.me.person, ben2.me.seat) == (ben.me.person, 1)
+    after.assert_in_step()
+
+
+@pytest.mark.parametrize(("name", "key"), [("Ben", "owner's key"), ("Ada", "")])
+def test_the_owners_key_leads_to_nobody_elses_seat_and_no_name_does_without_it(
+    name: str, key: str
+) -> None:
+    lan = kept()
+    ada, ben = lan.join("Ada", key="owner's key"), lan.join("Ben")
+    ada.ask(Ready, ready=True)
+    ben.ask(Ready, ready=True)
+    after = crashed(lan)
+    eve = after.peer(name)
+    eve.send(hello(name, key=key))
+    assert eve.closed is not None
+    assert eve.closed.code == "name"
 
 
 def test_a_miss_and_bad_luck_are_what_they_were_though_no_views_are_kept() -> None:

@@ -1,5 +1,6 @@
 """Seats that a user can come back to: kept in private, offered only while nobody sits there."""
 
+import errno
 import stat
 import time
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tui.tickets import FOLDER, KEPT, OLD, Held, Ticket, forget, free
+from tui.tickets import FOLDER, KEPT, OLD, Held, Ticket, forget, free, newest
 
 
 def ticket(table: str = "t1", person: str = "Ada", **more: object) -> Ticket:
@@ -45,6 +46,33 @@ def test_what_the_table_does_not_know_any_more_is_dropped(data_folder: Path) -> 
     forget(ticket("t2"))
     assert free() == []
     assert list((data_folder / FOLDER).iterdir()) == []
+
+
+def test_what_home_has_shown_for_a_while_costs_no_other_window_its_seat() -> None:
+    shown = ticket()
+    held = Held(ticket(token="newer"))
+    assert newest(shown) is None, "another window sits there"
+    forget(shown)
+    held.release()
+    forget(shown)
+    assert [t.token for t in free()] == ["newer"]
+    assert newest(shown) == free()[0]
+    forget(free()[0])
+    assert free() == []
+    assert newest(shown) == shown, "the table says what became of it"
+
+
+def test_seats_in_a_folder_that_can_only_be_read_are_offered_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Held(ticket()).release()
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr("tui.tickets.locked", refuse)
+    assert [t.token for t in free()] == ["secret"]
+    assert newest(ticket()) == free()[0]
 
 
 def test_two_people_of_one_user_have_two_seats_at_one_table() -> None:

@@ -244,6 +244,8 @@ class Home(Page[None]):
 
             if ticket and error.code in SEATLESS:
                 self._forget(ticket)
+            else:  # what is offered may have changed meanwhile
+                self._see_mine()
         else:
             self.zoo.enter(session)
 

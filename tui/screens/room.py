@@ -222,14 +222,18 @@ class Room(Page[None]):
             self._leave("close" if self.session.opened and self.session.owner else "leave")
 
     def _ways_out(self) -> tuple[Choice, ...]:
-        """Give what to choose from; nothing where leaving hurts nobody."""
-        if self.session.owner and not self.session.alone and self._others():
+        """Give what to choose from; nothing where leaving hurts nobody.
+
+        A table that cannot be reached cannot be closed either.
+        """
+        owner = self.session.owner and not self.session.away
+        if owner and not self.session.alone and self._others():
             return (
                 Choice("leave", "l", "Leave; the table goes on without me"),
                 Choice("close", "c", "Close the table for everybody"),
             )
         if self._plays():
-            end = self.session.opened and self.session.owner
+            end = self.session.opened and owner
             text = "Leave; the game ends here" if end else "Leave the game"
             return (Choice("close" if end else "leave", "l", text),)
         return ()

@@ -1,0 +1,62 @@
+"""Who cannot reach the table when they leave keeps their seat, and is not told otherwise."""
+
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from net.errors import ConnectError
+from net.news import Away
+from net.tree import Phase
+from tests.tui.fakes import FakeClient, game_tree
+from tests.tui.screens import text_of, wait_text
+from tests.tui.test_tickets import ticket
+from tui import returning
+from tui.app import ZooApp
+from tui.looks import Looks
+from tui.seat import Seat
+from tui.session import Session
+from tui.tickets import Held, free
+
+LOST = Away(0.0, 0.0, 1, "")
+
+
+def playing(*names: str) -> tuple[FakeClient, Session]:
+    tree = game_tree("axolotls-chill", names, 0)
+    game = GAMES["axolotls-chill"]
+    view = game.view(game.setup(len(names), bytes(32)), 0)
+    client: Any = FakeClient(tree, tree.owner or "", view)
+    assert tree.phase is Phase.PLAYING
+    session = Session(client, opened=True)
+    session.seat = Seat(client, ticket(), Held(ticket()))
+    return client, session
+
+
+@pytest.mark.parametrize("close", [False, True])
+async def test_who_leaves_a_game_that_cannot_be_reached_keeps_the_seat(close: bool) -> None:
+    _client, session = playing("Ada", "Ben", "Olm", "Newt")
+    session.away = LOST
+    await session.leave(close=close)
+    assert [t.token for t in free()] == ["secret"]
+
+
+async def test_a_table_that_cannot_be_reached_offers_nobody_to_close_it() -> None:
+    _client, session = playing("Ada", "Ben", "Olm", "Newt")
+    zoo = ZooApp("Ada", Looks(), session)
+    async with zoo.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        await wait_text(zoo, pilot, "Close the table for everybody")
+        await pilot.press("escape")
+        session.away = LOST
+        await pilot.press("q")
+        await wait_text(zoo, pilot, "Leave the game")
+        assert "Close" not in text_of(zoo)
+
+
+async def test_a_seat_that_another_window_has_is_not_asked_for() -> None:
+    held = Held(ticket(token="newer"))
+    with pytest.raises(ConnectError, match="Another window"):
+        await returning.come_back(ticket())
+    with pytest.raises(ConnectError, match="Another window"):
+        await returning.resume("t1", "Ada", ticket())
+    held.release()
