@@ -35,7 +35,7 @@ from net.messages import (
     Resync,
     Welcome,
 )
-from net.table import absence, archive, clockwork, door
+from net.table import absence, archivist, clockwork, door
 from net.table.chance import Chance
 from net.table.clerk import Clerk
 from net.table.crowd import Crowd
@@ -239,7 +239,7 @@ class Table:
         if session.person is None:
             return self._drop(session, Bye("protocol", "A greeting comes first."), now)
         if isinstance(ask, Fetch):  # changes nothing, and is answered again as often as it comes
-            return [(session.connection, archive.answer(self.room, ask, session.drives))]
+            return [(session.connection, archivist.answer(self.room, ask, session.drives))]
         book = self.room.answers
         answers = session.answers if session.drives else book.of(session.person)
         if earlier := answers.earlier(ask.request):

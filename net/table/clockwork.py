@@ -1,6 +1,6 @@
 """What is due at a table by time alone: when to look next, and what happens then."""
 
-from net.table import absence, dealing, lobby, owner, patience, stopping
+from net.table import absence, dealer, lobby, owner, patience, stopping
 from net.table.room import Room
 
 
@@ -8,7 +8,7 @@ def wake(room: Room) -> float | None:
     """Say when :func:`tick` has something to do; None while nothing can be due."""
     moments = (
         absence.due(room),
-        dealing.due(room),
+        dealer.due(room),
         owner.due(room),
         stopping.due(room),
         patience.due(room),
@@ -21,8 +21,8 @@ def tick(room: Room, now: float) -> None:
     """Do what is due: for those who are away or idle, for a game that waits, and in the game."""
     had, seat = owner.of(room)
     freed = absence.expire(room, now)
-    dealing.look(room)
-    dealing.tick(room, now)
+    dealer.look(room)
+    dealer.tick(room, now)
     if room.people.owner != had:
         owner.hand_on(room, seat)
     owner.pass_on(room, now)

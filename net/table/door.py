@@ -7,7 +7,7 @@ from hmac import compare_digest
 from net.errors import TurnedAway
 from net.events import Joined
 from net.messages import PROTOCOL, Bye, Drive, Hello
-from net.table import absence, dealing, owner, stopping
+from net.table import absence, dealer, owner, stopping
 from net.table.limits import HELD, KEPT_TOKENS, NAME_CELLS
 from net.table.lobby import begin_if_ready
 from net.table.room import Room
@@ -102,7 +102,7 @@ def drive(room: Room, ask: Drive, key: str) -> str:
 def lost(room: Room, who: str, now: float) -> None:
     """A person's connection broke: the place is held for them, for a while."""
     absence.lost(room, who, now)
-    dealing.lost(room, who, now)
+    dealer.lost(room, who, now)
     stopping.hold(room, now)
 
 
@@ -110,7 +110,7 @@ def quit(room: Room, who: str, now: float) -> None:
     """A person left of their own will: nothing waits for them."""
     owns, seat = room.people.owner == who, room.people[who].seat
     absence.left(room, who, now)
-    dealing.look(room)
+    dealer.look(room)
     if owns:
         room.people.owner = None
         owner.hand_on(room, seat)

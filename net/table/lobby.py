@@ -11,7 +11,7 @@ from net.events import Hindered
 from net.messages import AddBot, Choose, Move, Ready, Remove, SetOption, Start
 from net.rules import declared, of_the_game
 from net.table import seats
-from net.table.dealing import open_deal
+from net.table.dealer import open_deal
 from net.table.limits import OPTION_LENGTH
 from net.table.room import Room
 from net.tree import Person, Phase, Presence

@@ -1,7 +1,7 @@
 """What becomes of a room when its host was gone and comes back: everybody is away."""
 
 from net.events import Recovered
-from net.table import absence, dealing, stopping
+from net.table import absence, dealer, stopping
 from net.table.room import Room
 from net.tree import Presence
 
@@ -13,4 +13,4 @@ def recover(room: Room, now: float) -> None:
         if person.presence is Presence.HERE:
             absence.lost(room, key, now)
     stopping.hold(room, now)
-    dealing.wait_again(room, now)
+    dealer.wait_again(room, now)

@@ -23,7 +23,7 @@ from net.messages import (
     SetOption,
     Start,
 )
-from net.table import dealing, lobby, patience, playing, seats, stopping
+from net.table import dealer, lobby, patience, playing, seats, stopping
 from net.table.play import Possible
 from net.table.room import Room
 from net.tree import Phase
@@ -33,8 +33,8 @@ Handler: TypeAlias = Callable[[Room, str, Any, float], None]
 ALWAYS: Mapping[type, Handler] = {
     Say: playing.say,
     Leave: playing.leave,
-    Commit: dealing.commit,
-    Reveal: dealing.reveal,
+    Commit: dealer.commit,
+    Reveal: dealer.reveal,
 }
 HANDLERS: Mapping[Phase, Mapping[type, Handler]] = {
     Phase.LOBBY: {

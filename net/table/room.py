@@ -6,26 +6,24 @@ their business.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine import Game, OptionValue, Outcome, Seat
 from engine.games import Games
 from engine.options import complete
 from net.events import TABLE_EVENTS
+from net.fair.deal import Attempt
 from net.messages import Bye, Plain
 from net.rules import declared
 from net.table.answers import Book
+from net.table.archive import Archive
+from net.table.dealing import Dealing
 from net.table.people import People
 from net.table.play import Events, Play, Seen
 from net.table.roll import Roll
 from net.table.spent import Spent
 from net.tags import Tags, to_plain
 from net.tree import Deal, Paused, Phase, Presence
-
-if TYPE_CHECKING:
-    from net.fair.deal import Attempt
-    from net.table.archive import Archive
-    from net.table.dealing import Dealing
 
 NOTHING_SEEN: Seen = (None, None)
 
@@ -68,10 +66,10 @@ class Room:
     warning: str | None = None
     paused: Paused | None = None
     deal: Deal | None = None
-    dealing: "Dealing | None" = None
-    attempts: "tuple[Attempt, ...]" = ()
+    dealing: Dealing | None = None
+    attempts: tuple[Attempt, ...] = ()
     """At the deal of the game to come."""
-    archive: "Archive | None" = None
+    archive: Archive | None = None
 
     def __post_init__(self) -> None:
         self.choose(self.game.name, self.options)

@@ -30,7 +30,7 @@ from net.messages import (
     Welcome,
 )
 from net.news import Alarm, Recorded
-from net.table.dealing import PATIENCE
+from net.table.dealer import PATIENCE
 from net.table.decide import again
 from net.tree import Phase, Stage
 from net.version import APP

@@ -11,7 +11,7 @@ from net.fair import commitment, read, verify
 from net.messages import Commit, Delta, Done, Fetch, Part, Ready, Reveal, Snapshot, Welcome
 from net.mirror import Mirror
 from net.news import Alarm, News, Recorded
-from net.table import archive
+from net.table import archivist
 from tests.net.flags import ONLY_FLAGS, Grab
 from tests.net.joined import Lan
 
@@ -181,8 +181,8 @@ Forge = Callable[[str], str]
 def test_a_record_that_is_not_what_was_seen_is_an_alarm(
     forge: Forge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written = archive._written
-    monkeypatch.setattr(archive, "_written", lambda room, kept: forge(written(room, kept)))
+    written = archivist._written
+    monkeypatch.setattr(archivist, "_written", lambda room, kept: forge(written(room, kept)))
     lan = Lan("flags", games=ONLY_FLAGS, options={"flags": 2})
     ada, ben = lan.playing(2)
     ada.act(Grab(0))
