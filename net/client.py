@@ -19,13 +19,17 @@ from net.errors import ConnectError, ProtocolError
 from net.fair.commitment import NONCE
 from net.hearsay import sentence
 from net.link import Link
-from net.messages import Act, Bye, Message, Ping, Pong, Request
+from net.messages import Act, Bye, Ping, Pong, Request
 from net.mirror import Mirror
 from net.news import Away, Closed, News, Returned
 from net.pulse import Pulse
 from net.road import Road
 from net.tree import Tree
 
+SPELL = 0.02
+"""Seconds that a client listens at a time, and then rests: keys and screen need some as well."""
+UNHEARD = 5000
+"""News that may wait for whoever follows them; the host is not listened to until there are less."""
 _FAREWELL = 1.0
 """Seconds that hanging up may take."""
 _BACK_AFTER = frozenset({"silent", "crowded", "stopped"})
@@ -49,7 +53,8 @@ class Client:
         self._closed: Closed | None = None
         self._away: Away | None = None
         self._returning: asyncio.Task[None] | None = None
-        self._pulse = Pulse(lambda: self.send(Ping()), self._silent)
+        self._resting: asyncio.TimerHandle | None = None
+        self._pulse = Pulse(lambda: self.link.send(Ping()), self._silent)
 
     @property
     def link(self) -> Link:
@@ -170,10 +175,6 @@ class Client:
         if self._link:
             await self._link.end(_FAREWELL)
 
-    def send(self, message: Message) -> None:
-        """Send a message as it is."""
-        self.link.send(message)
-
     async def joined(self) -> None:
         """Wait for the first snapshot. Raises ConnectError if the host says Bye instead."""
         while not self.mirror.complete and not self._closed:
@@ -202,14 +203,31 @@ class Client:
 
     def _arrived(self, link: Link) -> None:
         self._pulse.heard()
+        if not self._resting:
+            self._hear(link, time.monotonic() + SPELL)
+
+    def _hear(self, link: Link, until: float) -> None:
+        """Take in what has come; what is left at a moment is for after a rest."""
         try:
-            while link is self._link and not self._over and (payload := link.take()) is not None:
+            while (payload := self._next(link, until)) is not None:
                 self._receive(payload)
         except ProtocolError as error:
             text = sentence(error.sentence)  # it may quote what came
             self._end(Closed(error.code, f"This is no table that this app understands. {text}"))
             link.abort()
         self._stirred.set()
+
+    def _next(self, link: Link, until: float) -> bytes | None:
+        if link is not self._link or self._over:
+            return None
+        if link.frames.ready and (time.monotonic() > until or len(self._news) >= UNHEARD):
+            self._resting = asyncio.get_running_loop().call_later(SPELL, self._rested)
+            return None
+        return link.take()
+
+    def _rested(self) -> None:
+        self._resting = None
+        self._arrived(self.link)
 
     def _receive(self, payload: bytes) -> None:
         message = read_host(payload)
@@ -227,6 +245,7 @@ class Client:
 
     def _lost(self, link: Link) -> None:
         if link is self._link:
+            self._hear(link, float("inf"))  # what was said last may be why
             self._break_off("The connection to the table broke.")
 
     def _silent(self) -> None:
@@ -274,7 +293,7 @@ class Client:
     def _flush(self) -> None:
         outgoing, self.mirror.outgoing = self.mirror.outgoing, []
         for message in outgoing:
-            self.send(message)
+            self.link.send(message)
 
 
 def _nonce() -> str:

@@ -7,7 +7,7 @@ as it was told, for the next change is a change of that.
 
 from collections.abc import Hashable, Mapping
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
 from msgspec import inspect
@@ -23,6 +23,8 @@ _PEOPLE = frozenset({Line, Person, *TABLE_EVENTS.values()})
 _NAMES = frozenset({"name", "to"})
 """Fields of these in which a person's name stands."""
 _NAMELESS = "?"
+_SHORT = 512
+"""Characters of a text whose clean form is remembered: a tree tells most of its texts again."""
 _NOBODY: Mapping[type, str] = {WentOn: "", Redealt: ""}
 """Where no name is one: it was the table itself."""
 
@@ -80,8 +82,13 @@ def _name(text: str) -> str:
 def _clean(text: str, cells: int) -> str:
     if len(text) <= cells and text.isascii() and text.isprintable():
         return text
-    said = clean(text, cells)
+    said = _remembered(text, cells) if len(text) <= _SHORT else clean(text, cells)
     return text if said == text else said
+
+
+@lru_cache(1024)
+def _remembered(text: str, cells: int) -> str:
+    return clean(text, cells)
 
 
 def _same(before: list[Any], after: list[Any]) -> bool:

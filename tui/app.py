@@ -124,6 +124,7 @@ class ZooApp(Zoo):
 
     def on_session_heard(self, event: "Session.Heard") -> None:
         """Pass news on to the room, which may become another by it."""
+        event.taken.set()
         if event.session is not self.session:
             return
         match event.news:

@@ -9,7 +9,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
@@ -47,6 +47,7 @@ class Session:
 
         session: "Session"
         news: News
+        taken: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
 
     away: Away | None = None
     """How the way back goes, from the broken connection until we see the table again."""
@@ -104,9 +105,10 @@ class Session:
         return self.client.tree.owner == self.client.person
 
     async def run(self, post: Callable[[Message], object]) -> None:
-        """Hand on all news, to the last."""
+        """Hand on all news, to the last, each when the one before is taken."""
         async for news in self.follow():
-            post(self.Heard(self, news))
+            post(heard := self.Heard(self, news))
+            await heard.taken.wait()  # a host that tells more than a screen can show has to wait
 
     async def follow(self) -> AsyncIterator[News]:
         """Give all news, to the last, when they have been taken in. For one listener."""

@@ -33,6 +33,7 @@ from net.messages import (
     Pong,
     Refused,
     Resync,
+    Say,
     Welcome,
 )
 from net.table import absence, archivist, clockwork, door
@@ -142,7 +143,8 @@ class Table:
         session = self._crowd.get(connection)
         if session is None:
             return []  # it has its Bye: what came after is nobody's
-        if not session.spend(now, self.limits, size):
+        cost = size / self.limits.bulk + self.limits.talk * isinstance(message, Say)
+        if not session.spend(now, self.limits, cost):
             return self._drop(session, Bye("flood", "Too many messages at once."), now)
         if session.person and not session.drives and door.unsettled(self.room, session.person):
             self._clerk.decide(Settled(now, session.person))

@@ -32,10 +32,12 @@ class Session:
     answers: Answers = field(default_factory=Answers)
     _views: deque[tuple[int, Any]] = field(default_factory=lambda: deque(maxlen=KEPT_VIEWS))
 
-    def spend(self, now: float, limits: Limits, size: int = 0) -> bool:
-        """Hear a message; whether its sender keeps to the limits. Bots of our own may hurry."""
+    def spend(self, now: float, limits: Limits, more: float = 0.0) -> bool:
+        """Hear a message that counts as one and some ``more``; whether its sender keeps to the
+        limits. Bots of our own may hurry.
+        """
         refill = (now - self.heard) * limits.rate
-        self.tokens = min(limits.burst, self.tokens + refill) - 1 - size / limits.bulk
+        self.tokens = min(limits.burst, self.tokens + refill) - 1 - more
         self.heard = now
         return self.drives or self.tokens >= 0
 

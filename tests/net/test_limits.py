@@ -210,3 +210,17 @@ def test_so_many_who_are_here_keep_their_places() -> None:
     late.send(Hello(PROTOCOL, "1", "Late", watch=True))
     assert late.closed.code == "crowded"
     assert not any(guest.closed for guest in there)
+
+
+def test_a_watcher_who_never_stops_talking_is_dropped() -> None:
+    lan = flags()
+    ada, rude = lan.join("Ada"), lan.join("Rude", watch=True)
+    for _ in range(100):
+        lan.wait(0.1)
+        ada.send(Ping())
+        if not rude.closed:
+            rude.ask(Say, text="Ha!")
+    assert rude.closed.code == "flood"
+    for _ in range(12):
+        ada.ask(Say, text="A person who types may say this much at once.")
+    assert not ada.closed

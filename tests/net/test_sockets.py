@@ -306,7 +306,7 @@ async def test_a_client_whose_copy_does_not_fit_comes_back_in_step() -> None:
         ada.ask(AddBot, kind="random")
         await until(ada, lambda: not ada.pending and len(ada.tree.people) == 2)
         table.compare(ada)
-        ada.send(Resync())
+        ada.link.send(Resync())
         ada.ask(Say, text="here")
         async for news in ada.news():
             if isinstance(news, Changed) and news.tree.chat:
