@@ -14,7 +14,7 @@ from net.events import TABLE_EVENTS
 from net.fair import verify
 from net.fair.digest import short
 from net.fair.lines import FORMAT, Mine, Opening, Seen
-from net.fair.record import LONGEST, Unreadable, read, with_mine
+from net.fair.record import Unreadable, read, with_mine
 from net.messages import Fetch, Part, Plain, Request
 from net.news import Alarm, News, Recorded
 from net.rules import of_the_game
@@ -24,6 +24,10 @@ from net.tree import Phase, Presence, Stage, Tree
 
 KEPT = 10_000
 """Views, and events, that are kept of a game, the newest."""
+FETCHED = 1024 * 1024
+"""Characters of a record that is fetched, at most: a hundred times as many as a game of ours has."""
+PARTS = 256
+"""Parts of it, at most."""
 
 
 class Witness:
@@ -87,7 +91,8 @@ class Witness:
         if asked is None or part.request != asked.request or part.part != len(self._text):
             raise ProtocolError("A part of a record that nobody asked for.")
         self._text.append(part.text)
-        if not part.text or sum(map(len, self._text)) > LONGEST:
+        much = sum(map(len, self._text)) > FETCHED or len(self._text) > PARTS
+        if much or not part.text:
             raise ProtocolError("A record without an end.")
         if part.part + 1 < part.parts:
             self._fetching = self._ask(Fetch, part=part.part + 1)

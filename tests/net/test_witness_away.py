@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from net.errors import ProtocolError
 from net.fair.commitment import commitment
 from net.messages import Fetch, Part, Refused, Request
 from net.tree import Deal, Person, Phase, Presence, Stage, Tree
-from net.witness import Witness
+from net.witness import FETCHED, PARTS, Witness
 from tests.net.flags import ONLY_FLAGS
 
 NONCE = "ab" * 32
@@ -77,3 +78,17 @@ def test_a_record_that_comes_after_the_rematch_is_let_go(refused: bool) -> None:
         assert client.witness.answered(no.request, done=False)
     else:
         assert client.witness.part(Part(fetch.request, 0, 1, "late")) == []
+
+
+@pytest.mark.parametrize(("text", "most"), [("x", PARTS), ("x" * 100_000, FETCHED // 100_000)])
+def test_a_host_does_not_fill_memory_and_disk_with_a_record_that_goes_on(
+    text: str, most: int
+) -> None:
+    client = Asking()
+    client.see(replace(LOBBY, phase=Phase.PLAYING, played=1))
+    client.see(replace(LOBBY, phase=Phase.OVER, played=1))
+    with pytest.raises(ProtocolError, match="without an end"):
+        for number in range(most + 1):
+            request = client.asked[-1].request
+            assert client.witness.part(Part(request, number, 10**6, text)) == []
+    assert number == most
