@@ -25,7 +25,7 @@ from net.tree import Phase, Presence, Stage, Tree
 KEPT = 10_000
 """Views, and events, that are kept of a game, the newest."""
 FETCHED = 1024 * 1024
-"""Characters of a record that is fetched, at most: a hundred times as many as a game of ours has."""
+"""Characters of a record that is fetched, at most; a game of ours has some thousands."""
 PARTS = 256
 """Parts of it, at most."""
 
