@@ -38,6 +38,8 @@ SEARCH = 1.0
 """Seconds that a search may take."""
 MOST = 8
 """Places that are tried, beside the known one, in one attempt."""
+ELSEWHERE = 1.0
+"""Seconds after which no more of them is tried in it: anybody can announce this table's id."""
 PASSING = frozenset(
     {"unreachable", "lost", "protocol", "changed", "table", "crowded", "silent", "stopped"}
 )
@@ -53,6 +55,7 @@ class Road:
         self.host, self.port = host, port
         self.fingerprint = self.token = self.table = ""
         self._name, self._watch, self._search = name, watch, search
+        self._last: tuple[str, int] | None = None  # of the places where it may be
         self._began, self._short = -STEADY, 0  # the last attempt; how many in a row led nowhere
 
     @property
@@ -104,9 +107,14 @@ class Road:
         except ConnectError as error:
             if error.code not in PASSING:
                 raise
-            for place in await self._places():
+            places = await self._places()
+            end = time.monotonic() + ELSEWHERE
+            for place in places:
+                self._last = place
                 if arrived := await self._try(place, patience):
                     return arrived
+                if time.monotonic() >= end:
+                    break
             raise
 
     async def _try(self, place: tuple[str, int], patience: float) -> Arrived | None:
@@ -128,12 +136,14 @@ class Road:
             raise ConnectError("changed", "Another host answers there now.")
 
     async def _places(self) -> list[tuple[str, int]]:
-        """Search; whatever goes wrong with it, the known address is left."""
+        """Search; whatever goes wrong with it, the known address is left. Each has its turn."""
         places: Sequence[tuple[str, int]] = ()
         with suppress(Exception):
             async with asyncio.timeout(SEARCH):
                 places = await self._search(self.table) if self._search else ()
-        return [place for place in places if place != (self.host, self.port)][:MOST]
+        others = [place for place in places if place != (self.host, self.port)]
+        first = others.index(self._last) + 1 if self._last in others else 0
+        return [*others[first:], *others[:first]][:MOST]
 
 
 def _pause(tries: int) -> float:
