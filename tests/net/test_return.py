@@ -155,6 +155,7 @@ async def test_a_table_that_has_moved_is_found_by_its_id() -> None:
             ben = await table.come("Ben")
             ada.ask(Start)
             await until(ada, lambda: ada.view is not None)
+        await until(ada, lambda: search.asked)
         await back(ada)
         assert search.asked[0] == table.room.id
         assert ada.road.port == table.port
