@@ -23,7 +23,6 @@ from net.herald import Herald
 from net.listening import ask_for_files
 from net.opening import Opened, open_table
 from net.post import Post
-from net.security.identity import Identity, open_identity
 from net.serving import Host
 from net.settings import Settings, read_settings
 from net.table import Table
@@ -39,12 +38,12 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
 
     Raises LaunchError.
     """
-    loop, identity, key = asyncio.get_running_loop(), open_identity(), secrets.token_urlsafe(24)
+    loop, key = asyncio.get_running_loop(), secrets.token_urlsafe(24)
     opened = open_table(settings, key)
     table, keeping, began = opened.table, opened.keeping, loop.time() - opened.began
-    _warn(table, identity.warning)
-    crew = Crew(_post(opened, key, identity.fingerprint))
-    herald = Herald(table.room, opened.port, identity.fingerprint, lan=opened.settings.lan)
+    _warn(table, opened.identity.warning)
+    crew = Crew(_post(opened, key))
+    herald = Herald(table.room, opened.port, opened.identity.fingerprint, lan=opened.settings.lan)
 
     def changed() -> None:
         crew.drive({} if table.closed else table.driven())
@@ -52,10 +51,10 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         keeping.look()
 
     host = Host(table, lambda: loop.time() - began, changed)
-    host.serve(opened.sockets, identity, opened.settings.code)
+    host.serve(opened.sockets, opened.identity, opened.settings.code)
     keeping.start()
     _on_signals(host.over.set)
-    say({"ready": _ready(opened, identity)})
+    say({"ready": _ready(opened)})
     calm()
     changed()
     try:
@@ -66,7 +65,8 @@ async def run(settings: Settings, say: Callable[[Mapping[str, Any]], None]) -> N
         keeping.stop()
 
 
-def _post(opened: Opened, key: str, fingerprint: str) -> Post:
+def _post(opened: Opened, key: str) -> Post:
+    fingerprint = opened.identity.fingerprint
     return Post(_home(opened), opened.port, key, fingerprint, opened.settings.speed)
 
 
@@ -75,14 +75,14 @@ def _warn(table: Table, sentence: str) -> None:
     table.room.warning = f"{table.room.warning or ''} {sentence}".strip() or None
 
 
-def _ready(opened: Opened, identity: Identity) -> Mapping[str, Any]:
+def _ready(opened: Opened) -> Mapping[str, Any]:
     return {
         "host": _home(opened),
         "port": opened.port,
         "table": opened.table.room.id,
-        "fingerprint": identity.fingerprint,
+        "fingerprint": opened.identity.fingerprint,
         "code": opened.settings.code,
-        "warning": f"{opened.warning} {identity.warning}".strip(),
+        "warning": f"{opened.warning} {opened.identity.warning}".strip(),
     }
 
 

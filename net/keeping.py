@@ -1,8 +1,9 @@
 """The journal of a table as its ledger, and the tables of this user that are not over.
 
 Journals lie in ``tables`` in the user's data folder. A header holds what the host knows beside its
-records: its settings, without the owner's key, of which it has the SHA-256. Notes beside the
-records say how the table stands, for a list of tables; nothing is made of them again.
+records: its settings, without the owner's key, of which it has the SHA-256; and the certificate
+that the table is served with, with its private key: who was there comes back to no other. Notes
+beside the records say how the table stands, for a list of tables; nothing is made of them again.
 """
 
 import time
@@ -36,11 +37,15 @@ def unfinished() -> list[Sheet]:
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
-    """What a header holds. ``owner`` is the SHA-256 of the owner's key, in hex."""
+    """What a header holds. ``owner`` is the SHA-256 of the owner's key, in hex.
+
+    ``identity`` is the PEM that the table is served with; older journals have none.
+    """
 
     settings: Settings
     owner: str = ""
     port: int = 0
+    identity: str = ""
 
 
 def read_header(taken: Taken) -> Kept:
@@ -78,6 +83,10 @@ class Keeping:
         self._noted = self._notes()
         header = {**msgspec.to_builtins(self._kept), **self._noted}
         self._journal.restart(header, [record])
+
+    def keep_identity(self) -> None:
+        """Have a journal that was taken up, and knew of no certificate, know it from now on."""
+        self._journal.note({"identity": self._kept.identity})
 
     def start(self) -> None:
         """From now on, have it on the disk soon after it is written; and tidy the shelf."""

@@ -50,14 +50,16 @@ class Away:
     """The connection broke, and the client tries to come back by itself.
 
     ``since`` and ``next`` are moments on :func:`time.monotonic`: when it broke, and when the next
-    of ``tries`` attempts begins. ``text`` says why the last one failed. News again with each
-    attempt; :class:`Returned` or :class:`Closed` ends it.
+    of ``tries`` attempts begins. ``text`` says why the last one failed, and ``code`` in a word:
+    ``changed`` where another host answers. News again with each attempt; :class:`Returned` or
+    :class:`Closed` ends it.
     """
 
     since: float
     next: float
     tries: int
     text: str
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from net.errors import JournalError, LaunchError
 from net.journal import Taken
 from net.keeping import Keeping, Kept, read_header, shelf
 from net.listening import listen
+from net.security.identity import Identity, open_identity, same_identity
 from net.settings import Settings, fresh_epoch, make_room, owner_of
 from net.table import Keys, Table
 from net.table.decide import again
@@ -20,7 +21,7 @@ from net.table.room import Room
 
 @dataclass(frozen=True)
 class Opened:
-    """A table that is about to be served.
+    """A table that is about to be served, with its ``identity``.
 
     ``settings`` are those that it really has; ``began`` what its clock shows when it opens;
     ``warning`` a sentence for whoever opened it, or nothing.
@@ -28,6 +29,7 @@ class Opened:
 
     table: Table
     keeping: Keeping
+    identity: Identity
     settings: Settings
     sockets: list[socket.socket]
     port: int
@@ -43,10 +45,11 @@ def open_table(settings: Settings, bots: str, games: Games = GAMES) -> Opened:
 def _new(settings: Settings, bots: str, games: Games) -> Opened:
     room = make_room(settings, games)
     sockets = listen(settings.port, lan=settings.lan)
-    kept = _kept(settings, owner_of(settings), _port(sockets))
+    identity = open_identity()
+    kept = _kept(settings, owner_of(settings), _port(sockets), identity)
     keeping = Keeping(room, kept)
     table = _table(room, kept, keeping, bots)
-    return Opened(table, keeping, settings, sockets, kept.port, warning=keeping.problem)
+    return Opened(table, keeping, identity, settings, sockets, kept.port, warning=keeping.problem)
 
 
 def _again(wanted: Settings, bots: str, games: Games) -> Opened:
@@ -71,12 +74,15 @@ def _go_on(wanted: Settings, taken: Taken, bots: str, games: Games) -> Opened:
         raise LaunchError("That table was closed by its owner.")
     settings = msgspec.structs.replace(before.settings, linger=wanted.linger)
     sockets, moved = _listen(wanted.port, before.port, lan=settings.lan)
-    kept = _kept(settings, owner_of(wanted) or before.owner, _port(sockets))
+    identity = same_identity(before.identity.encode()) or open_identity()
+    kept = _kept(settings, owner_of(wanted) or before.owner, _port(sockets), identity)
     keeping = Keeping(room, kept, taken.journal)
+    if kept.identity != before.identity:
+        keeping.keep_identity()
     room.warning = taken.harm or None
     table = _table(room, kept, keeping, bots, now=began, opens=False)
     warning = " ".join(filter(None, (taken.harm, moved, keeping.problem)))
-    return Opened(table, keeping, settings, sockets, kept.port, began, warning)
+    return Opened(table, keeping, identity, settings, sockets, kept.port, began, warning)
 
 
 def _carried_out(taken: Taken, games: Games) -> tuple[Room, float]:
@@ -102,9 +108,9 @@ def _listen(wanted: int, before: int, *, lan: bool) -> tuple[list[socket.socket]
     return sockets, moved
 
 
-def _kept(settings: Settings, owner: str, port: int) -> Kept:
+def _kept(settings: Settings, owner: str, port: int, identity: Identity) -> Kept:
     bare = msgspec.structs.replace(settings, key="", resume="", port=0)
-    return Kept(settings=bare, owner=owner, port=port)
+    return Kept(settings=bare, owner=owner, port=port, identity=identity.pem.decode())
 
 
 def _table(

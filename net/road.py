@@ -73,7 +73,7 @@ class Road:
         Raises ConnectError when the table says that it is over for us, or after GIVE_UP.
         """
         since = time.monotonic()
-        upcoming, tries = self._not_before(since), 0
+        upcoming, tries, code = self._not_before(since), 0, ""
         tell(Away(since, upcoming, 0, text))
         while upcoming - since < GIVE_UP:
             await asyncio.sleep(upcoming - time.monotonic())
@@ -83,10 +83,10 @@ class Road:
             except ConnectError as error:
                 if error.code not in PASSING:
                     raise
-                text = error.sentence
+                text, code = error.sentence, error.code
             upcoming = max(self._began + _pause(tries), time.monotonic())
             tries += 1
-            tell(Away(since, upcoming, tries, text))
+            tell(Away(since, upcoming, tries, text, code))
         raise ConnectError("lost", f"The table did not come back. {text}")
 
     async def rest(self) -> None:
@@ -133,7 +133,7 @@ class Road:
 
     async def _look(self, fingerprint: str) -> None:
         if fingerprint != self.fingerprint:
-            raise ConnectError("changed", "Another host answers there now.")
+            raise ConnectError("changed", "Another host answers there; nothing was sent to it.")
 
     async def _places(self) -> list[tuple[str, int]]:
         """Search; whatever goes wrong with it, the known address is left. Each has its turn."""

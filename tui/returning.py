@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from net.client import Client
 from net.connect import connect
 from net.discovery.address import Address, candidates
@@ -63,11 +65,14 @@ async def _fresh(ticket: Ticket) -> Ticket:
 
 
 async def _return(launched: Launched, name: str, ticket: Ticket | None) -> Client:
-    """Take the seat of before; where there is none, come as the owner, to play or else to watch."""
+    """Take the seat of before; where there is none, come as the owner, to play or else to watch.
+
+    We have started this host: its certificate is right, also if it is another than the ticket's.
+    """
     host, port, mine = launched.host, launched.port, launched.fingerprint
     if ticket:
         with suppress(ConnectError):
-            return await _connect(host, port, ticket)
+            return await _connect(host, port, replace(ticket, fingerprint=mine))
     try:
         return await connect(host, port, name=name, key=launched.key, fingerprint=mine)
     except ConnectError as problem:

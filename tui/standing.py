@@ -112,7 +112,8 @@ def _lost(away: Away, here: float) -> str:
     wait = left(away.next, here)
     tries = f" ({away.tries})" if away.tries else ""
     again = f", next in {wait} s" if wait else ""
-    return f"Connection lost — trying again{tries}{again}"
+    why = "another host answers there; " if away.code == "changed" else ""
+    return f"Connection lost — {why}trying again{tries}{again}"
 
 
 def _of_me(place: Place) -> Iterator[Band]:

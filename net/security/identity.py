@@ -55,6 +55,17 @@ def open_identity(folder: Path | None = None) -> Identity:
         )
 
 
+def same_identity(pem: bytes) -> Identity | None:
+    """Give the identity of a table that goes on, as its journal kept it; None if it is of no use.
+
+    Players know the table by it, whatever has become of the one in the data folder.
+    """
+    try:
+        return Identity(pem, try_out(Identity(pem)), kept=True)
+    except OSError:
+        return None
+
+
 def _kept(folder: Path) -> Identity:
     try:
         return _read(folder)

@@ -15,6 +15,7 @@ from net.journal import Journal
 from net.keeping import FOLDER, shelf, unfinished
 from net.messages import Choose, Delta, Done, Leave, Ready, Refused, Say
 from net.opening import Opened, open_table
+from net.security.identity import FILE
 from net.settings import Settings
 from net.tree import Phase, Presence
 from tests.net.joined import ENDLESS, Lan, Peer
@@ -160,6 +161,38 @@ def test_the_owners_key_stays_good_or_is_the_new_hosts(kept: Kept) -> None:
     third.join("Fay", watch=True, key="another key")
     assert third.room.people[third.room.people.owner].name == "Fay"
     third.end()
+
+
+def test_a_table_keeps_its_certificate_whatever_becomes_of_the_data_folders(
+    kept: Kept, data_folder: Path
+) -> None:
+    kept.playing(2)
+    kept.kill()
+    (data_folder / FILE).unlink()
+    again = Kept(Settings(resume=kept.room.id))
+    assert again.opened.identity == kept.opened.identity
+    again.end()
+
+
+def test_a_journal_without_a_certificate_is_served_with_the_data_folders_and_keeps_it(
+    kept: Kept, data_folder: Path
+) -> None:
+    kept.playing(2)
+    kept.journal.note({"identity": ""})  # as of an older ZooLAN
+    again = kept.resumed()
+    assert again.opened.identity == kept.opened.identity
+    (data_folder / FILE).unlink()
+    third = again.resumed()
+    assert third.opened.identity == kept.opened.identity
+    third.end()
+
+
+def test_a_certificate_that_is_of_no_use_stops_no_table(kept: Kept) -> None:
+    kept.playing(2)
+    kept.journal.note({"identity": "nonsense"})
+    again = kept.resumed()
+    assert again.opened.identity == kept.opened.identity
+    again.end()
 
 
 def test_no_key_and_no_token_stands_in_a_journal(kept: Kept, data_folder: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from net.discovery.registry import has_locks
 from net.keeping import unfinished
+from net.security.identity import FILE
 from net.whereabouts import Whereabouts
 from tests.net.surviving import Table, playing
 
@@ -42,6 +43,17 @@ async def test_a_rematch_that_was_asked_for_as_the_host_was_killed_comes_once() 
         await table.lobby()
         table.check()
         assert [player.client.tree.played for player in table.players] == [1, 1]
+
+
+async def test_who_played_comes_back_though_the_hosts_certificate_was_lost(
+    data_folder: Path,
+) -> None:
+    async with playing("axolotls-chill", 2, seed=7, speed=1000.0) as table:
+        await table.play(accepted=4)
+        await table.kill()
+        (data_folder / FILE).unlink()
+        await table.come_back()
+        await _to_the_end(table)
 
 
 @pytest.mark.parametrize("changes", [1, 3, 5])

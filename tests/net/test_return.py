@@ -124,7 +124,8 @@ async def test_nothing_is_said_to_another_certificate_on_the_way_back() -> None:
         road = ada.road
         async with middle(table.port, pretends=another_identity()) as thief:
             road.port = thief.port
-            await until(ada, lambda: "Another host" in ada.away.text)
+            await until(ada, lambda: "Another host answers there" in ada.away.text)
+            assert ada.away.code == "changed"
             assert not thief.there
         road.port = port
         between.release()

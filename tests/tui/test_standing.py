@@ -49,6 +49,13 @@ def test_a_lost_connection_is_told_with_its_attempts_and_nothing_else_is() -> No
     assert standing(where).after == pytest.approx(0.9)
 
 
+def test_where_another_host_answers_it_is_told() -> None:
+    away = Away(40.0, 50.9, 3, "Another host answers there.", "changed")
+    (text,) = said(place(away=away))
+    assert text == "Connection lost — another host answers there; trying again (3), next in 1 s"
+    assert len(text) < 78, "80 columns, with its mark"
+
+
 def test_who_is_away_is_told_until_a_bot_plays() -> None:
     assert said(place(people=people(Grace=LOST))) == ["Grace: away, a bot plays in 25 s"]
     assert standing(place(people=people(Grace=LOST))).after == pytest.approx(1.0)
