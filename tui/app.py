@@ -19,6 +19,7 @@ from tui.screens.home import Home
 from tui.screens.page import Page
 from tui.theme import ANSI_THEME, THEME
 from tui.typed import Typed
+from tui.widgets.flash import Flash
 from tui.zoo import Zoo
 
 if TYPE_CHECKING:
@@ -85,6 +86,9 @@ class ZooApp(Zoo):
                 return
             if not self.typed.takes(event):
                 return
+            if isinstance(self.screen, Home):
+                for flash in self.screen.query(Flash):
+                    flash.read()
         await super().on_event(event)
 
     def turn_to(self, page: Page[None]) -> None:

@@ -15,8 +15,8 @@ from net.launch import Launched, launch
 from net.whereabouts import Whereabouts
 from tui.places import EACH, ELSEWHERE, at_own, no_ghost
 from tui.seat import sit
-from tui.session import Session
-from tui.tickets import Ticket, newest
+from tui.session import SEATLESS, Session
+from tui.tickets import Ticket, forget, newest
 
 
 async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
@@ -45,6 +45,22 @@ async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
             )
             return await sit(session, ticket.person, watch=ticket.watch, search=search)
     raise error
+
+
+async def back_at(seats: Sequence[Ticket], found: Sequence[Found] = ()) -> Session | None:
+    """Come back to the first of these seats that a table still knows; None for none.
+
+    A seat that its table does not know any more is forgotten. Raises ConnectError.
+    """
+    for ticket in seats:
+        try:
+            return await come_back(ticket, found)
+        except ConnectError as problem:
+            if problem.code in SEATLESS:
+                await asyncio.to_thread(forget, ticket)
+            elif problem.code not in ELSEWHERE:
+                raise
+    return None
 
 
 async def resume(table: str, name: str, ticket: Ticket | None) -> Session:

@@ -23,6 +23,8 @@ from tui.places import Guest
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
 from tui.session import Session
+from tui.tickets import Held, free
+from tui.widgets.flash import Flash
 
 SIZE = (80, 24)
 PRIVATE = replace(found("Grace's table", "axolotls-wild", 3), private=True)
@@ -200,3 +202,71 @@ async def test_home_opens_an_unfinished_table_again_and_takes_the_seat_at_it(
         await pilot.press("u")
         await wait_for(zoo, pilot, lambda: isinstance(zoo.screen, Lobby), "the lobby")
         assert asked == [("t1", "Ada", mine)]
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_table_where_one_has_a_seat_leads_back_to_it(
+    private: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = replace(found("Grace's table", "axolotls-wild", 3, "playing"), private=private)
+    mine = ticket(there.id)
+    came = to(monkeypatch, "join_found", lambda _guest: session())
+
+    async def back(given: Any, _found: Any) -> Session:
+        assert given == mine
+        return session()
+
+    monkeypatch.setattr(returning, "come_back", back)
+    zoo = app(there, mine=Mine((ticket("other"), mine)))
+    async with zoo.run_test(size=SIZE) as pilot:
+        await wait_text(zoo, pilot, "Grace's table")
+        await pilot.press("1")
+        await wait_for(zoo, pilot, lambda: isinstance(zoo.screen, Lobby), "the lobby")
+        assert came == [], "nobody knocks where they have a seat"
+
+
+@pytest.mark.parametrize("code", ["token", "unreachable"])
+async def test_an_address_where_one_has_a_seat_leads_back_or_else_in(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came = to(monkeypatch, "join", lambda _guest: session())
+    Held(ticket()).release()
+    mine = free()[0]
+
+    async def back(given: Any, _found: Any) -> Session:
+        assert given == mine
+        raise ConnectError(code, "You cannot come back to it.")
+
+    monkeypatch.setattr(returning, "come_back", back)
+    zoo = app(mine=Mine((mine,)))
+    async with zoo.run_test(size=SIZE) as pilot:
+        await pilot.press("o", *f"{mine.host}:{mine.port}", "enter")
+        await wait_for(zoo, pilot, lambda: isinstance(zoo.screen, Lobby), "the lobby")
+        assert len(came) == 1
+        assert free() == ([] if code == "token" else [mine])
+
+
+@pytest.mark.parametrize("size", [(60, 20), SIZE])
+async def test_why_a_table_was_not_come_to_is_said_to_its_end_until_a_key(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    why = (
+        "Ada was here a moment ago, and the place is held: take another name, or wait a moment, "
+        "and then try it again from this very list."
+    )
+
+    def refuse(_guest: Guest) -> Session:
+        raise ConnectError("name", why)
+
+    to(monkeypatch, "join_found", refuse)
+    zoo = app(OPEN)
+    async with zoo.run_test(size=size) as pilot:
+        await wait_text(zoo, pilot, "Linus")
+        await pilot.press("1")
+        await wait_for(zoo, pilot, lambda: why in " ".join(text_of(zoo).split()), "all of it")
+        await pilot.press("down")
+        await pilot.pause()
+        assert why in " ".join(text_of(zoo).split()), "nobody reads as fast as that"
+        monkeypatch.setattr(Flash, "GLANCE", -1.0)
+        await pilot.press("down")
+        await wait_for(zoo, pilot, lambda: "a moment ago" not in text_of(zoo), "silence")

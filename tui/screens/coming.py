@@ -1,5 +1,6 @@
 """The way from home to a table, with what has to be asked on it: a join code, a certificate."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
@@ -10,6 +11,7 @@ from tui.places import Guest
 from tui.screens.ask import Ask, Question
 from tui.screens.choose import Choice, Choose
 from tui.session import Session
+from tui.tickets import Ticket
 from tui.zoo import Zoo
 
 Go: TypeAlias = Callable[[Guest], Awaitable[Session]]
@@ -35,6 +37,12 @@ async def come(zoo: Zoo, go: Go, *, watch: bool = False, private: bool = False) 
         return error.sentence
     zoo.enter(session)
     return ""
+
+
+async def my_seats(zoo: Zoo, there: Callable[[Ticket], bool]) -> list[Ticket]:
+    """Give this user's seats at a table, as of now: they lead back, rather than to its door."""
+    mine = await asyncio.to_thread(zoo.mine)
+    return [seat for seat in mine.seats if there(seat)]
 
 
 async def approve(zoo: Zoo, shown: Shown) -> bool:

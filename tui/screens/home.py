@@ -19,12 +19,12 @@ from net.errors import NetError
 from net.tree import Phase
 from tui.nearby import is_foreign
 from tui.player import LONGEST, check_name, remember
-from tui.screens.home_rows import SEAT, TABLE, of_mine, of_nearby, to_begin
+from tui.screens.home_rows import SEAT, TABLE, none_nearby, of_mine, of_nearby, to_begin
 from tui.screens.page import Page
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.logo import Logo
-from tui.widgets.menu import BLANK, Menu, Row, heading, note
+from tui.widgets.menu import BLANK, Menu, Row
 
 if TYPE_CHECKING:
     from tui.mine import Mine
@@ -36,8 +36,11 @@ if TYPE_CHECKING:
 PATIENCE = 3.0
 """Seconds until an empty list says what to try."""
 ADVICE = "None yet. Hidden by a firewall? o joins by address."
+LOOKING = ("Looking around…", "Looking around...")
 FRESH = 1.0
 """Seconds between two looks at how old what was heard is."""
+READ = 30.0
+"""Seconds that it takes at most to read why a table was not come to."""
 
 
 class Home(Page[None]):
@@ -75,7 +78,7 @@ class Home(Page[None]):
 
     def on_mount(self) -> None:
         """Begin to look around."""
-        self.query_one(Flash).say(self._word, lasts=None)
+        self.query_one(Flash).say(self._word, lasts=READ)
         self.set_timer(PATIENCE, self._give_advice)
         self.set_interval(FRESH, self._draw)
         self._draw()
@@ -171,28 +174,34 @@ class Home(Page[None]):
         if is_foreign(found):
             flash.say(f"{found.name} runs another version of ZooLAN: one of you has to update.")
             return
-        watch = watch or found.phase == Phase.PLAYING
+        only_watch, watch = watch, watch or found.phase == Phase.PLAYING
         flash.say(f"Going to {found.name}…", role="dim", lasts=None)
-        from tui import places
-        from tui.screens.coming import come
+        from tui import places, returning
+        from tui.screens.coming import come, my_seats
+
+        seats = [] if only_watch else await my_seats(self.zoo, lambda seat: seat.table == found.id)
 
         async def go(guest: "Guest") -> "Session":
-            return await places.join_found(found, guest)
+            back = await returning.back_at(seats, [found])
+            return back or await places.join_found(found, guest)
 
-        if wrong := await come(self.zoo, go, watch=watch, private=found.private):
-            flash.say(wrong, lasts=None)
+        if wrong := await come(self.zoo, go, watch=watch, private=found.private and not seats):
+            flash.say(wrong, lasts=READ)
 
     async def _join(self, typed: str) -> str:
-        from tui import places
-        from tui.screens.coming import come
+        from tui import places, returning
+        from tui.screens.coming import come, my_seats
 
         try:
             where = address.parse(typed)
         except address.AddressError as error:
             return error.sentence
 
+        here = (where.host, where.port)
+        seats = await my_seats(self.zoo, lambda seat: (seat.host, seat.port) == here)
+
         async def go(guest: "Guest") -> "Session":
-            return await places.join(where.host, where.port, guest)
+            return await returning.back_at(seats) or await places.join(*here, guest)
 
         return await come(self.zoo, go)
 
@@ -224,8 +233,8 @@ class Home(Page[None]):
     async def _resume(self, table: str, name: str) -> None:
         from tui import returning
 
-        ticket = self._mine.seat_at(table) if self._mine else None
-        await self._go(name, lambda: returning.resume(table, self.zoo.player, ticket))
+        seat = self._mine.seat_at(table) if self._mine else None
+        await self._go(name, lambda: returning.resume(table, self.zoo.player, seat))
 
     async def _go(
         self,
@@ -239,7 +248,7 @@ class Home(Page[None]):
         try:
             session = await way()
         except NetError as error:
-            flash.say(error.sentence, lasts=None)
+            flash.say(error.sentence, lasts=READ)
             from tui.session import SEATLESS
 
             if ticket and error.code in SEATLESS:
@@ -275,19 +284,14 @@ class Home(Page[None]):
         for bar in self.query(KeyBar):
             bar.show((*keys, ("q", "quit"), *forget))
         for menu in self.query(Menu):  # none, while this screen is being taken down
-            begin = to_begin(self.zoo.player)
-            menu.show([*of_mine(self._mine), *self._nearby(), BLANK, *begin])
+            mine, begin = of_mine(self._mine), to_begin(self.zoo.player)
+            menu.show([*mine, *self._nearby(), BLANK, *begin])
 
     def _nearby(self) -> list[Row]:
         if tables := self._finder.tables():
             return of_nearby(tables)
-        if self._finder.problem:
-            text = self._finder.problem
-        elif self._waited:
-            text = ADVICE
-        else:
-            text = self.zoo.looks.glyph("Looking around…", "Looking around...")
-        return [heading("TABLES NEARBY"), note(f"  {text}")]
+        looking = ADVICE if self._waited else self.zoo.looks.glyph(*LOOKING)
+        return none_nearby(self._finder.problem or looking)
 
     def _found(self, id: str) -> Found | None:
         return next((f for f in self._finder.tables() if f"@{f.id}" == id), None)

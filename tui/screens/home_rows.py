@@ -9,7 +9,7 @@ from net.discovery.address import Address
 from net.discovery.found import Found
 from tui.countdown import shown
 from tui.nearby import game_of, state_of
-from tui.widgets.menu import BLANK, Row, heading
+from tui.widgets.menu import BLANK, Row, heading, note
 
 if TYPE_CHECKING:
     from net.journal import Sheet
@@ -35,6 +35,11 @@ def of_nearby(tables: Sequence[Found]) -> list[Row]:
     """List the tables that were found."""
     head = Row(("TABLES NEARBY", "game", "seats", "state"), tone="heading")
     return [head, *(_found(n, found) for n, found in enumerate(tables, 1))]
+
+
+def none_nearby(why: str) -> list[Row]:
+    """List no table, and say why."""
+    return [heading("TABLES NEARBY"), note(f"  {why}")]
 
 
 def to_begin(player: str) -> list[Row]:

@@ -1,8 +1,10 @@
-"""One line that says what just went wrong or right, and is silent again after a while."""
+"""What just went wrong or right, in a line or as many as it needs; silent again after a while."""
 
 import textwrap
+from time import monotonic
 
 from rich.segment import Segment
+from textual.geometry import Size
 from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
@@ -15,12 +17,15 @@ class Flash(Widget):
 
     LASTS = 5.0
     """Seconds that a sentence stays."""
+    GLANCE = 1.0
+    """Seconds in which nobody has read it."""
 
     def __init__(self, looks: Looks, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._looks = looks
         self._text = ""
         self._role = "warning"
+        self._said = 0.0
         self._timer: Timer | None = None
 
     @property
@@ -30,11 +35,22 @@ class Flash(Widget):
 
     def say(self, text: str, *, role: str = "warning", lasts: float | None = LASTS) -> None:
         """Say a sentence for some seconds; None: until the next one."""
-        self._text, self._role = " ".join(text.split()), role
+        before, self._text, self._role = self._text, " ".join(text.split()), role
+        self._said = monotonic()
         if self._timer:
             self._timer.stop()
         self._timer = self.set_timer(lasts, self.hush) if lasts and text else None
-        self.refresh()
+        width = self.size.width
+        self.refresh(layout=len(self._lines(width, before)) != len(self._lines(width, self._text)))
+
+    def read(self) -> None:
+        """Say no more what went wrong: a key was pressed, and not one from before it was said."""
+        if self._role == "warning" and monotonic() - self._said > self.GLANCE:
+            self.hush()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Want a line for each of the sentence, and one for silence."""
+        return max(1, len(self._lines(width, self._text)))
 
     def hush(self) -> None:
         """Say nothing."""
@@ -48,8 +64,12 @@ class Flash(Widget):
     def render_line(self, y: int) -> Strip:
         """Draw one line of the sentence; it is wrapped to as many as the widget has."""
         width = self.size.width
-        lines = textwrap.wrap(self._text, max(10, width - 2))
+        lines = self._lines(width, self._text)
         if y >= len(lines):
             return Strip.blank(width)
         style = self._looks.style(self._role)
         return Strip([Segment(f" {lines[y]}", style)]).adjust_cell_length(width)
+
+    @staticmethod
+    def _lines(width: int, text: str) -> list[str]:
+        return textwrap.wrap(text, max(10, width - 2))
