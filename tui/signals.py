@@ -9,7 +9,9 @@ from textual.app import App
 
 
 def leave_on_signals(app: App[Any]) -> Callable[[], int]:
-    """End the app on SIGTERM, SIGHUP and SIGINT; gives a function for the exit code, 0 if none.
+    """End the app on SIGTERM, SIGHUP, SIGINT and SIGQUIT.
+
+    Gives a function for the exit code, 0 if there was none.
 
     Steps aside where the loop takes no signals (Windows): there Ctrl+C is a key in the app.
     """
@@ -20,7 +22,7 @@ def leave_on_signals(app: App[Any]) -> Callable[[], int]:
         app.exit(128 + number)
 
     loop = asyncio.get_running_loop()
-    for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+    for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):
         if number := getattr(signal, name, None):
             try:
                 loop.add_signal_handler(number, end, int(number))

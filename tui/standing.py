@@ -103,7 +103,8 @@ def _bands(place: Place) -> Iterator[Band]:
             yield Band(_still(place, place.tree.paused), "alarm")
         elif text := _others(place):
             yield Band(text, "calm")
-    for warning in (place.tree.warning, place.warning):
+    told = place.tree.warning or ""
+    for warning in (told, "" if place.warning in told else place.warning):
         if warning:
             yield Band(warning, "alarm")
 
@@ -129,7 +130,7 @@ def _still(place: Place, paused: Paused) -> str:
         case Why.OWNER:
             return f"{_by(place, paused)}{_how_on(place)}"
         case Why.RETURN:
-            return _waits(place, paused)
+            return _waits(place)
         case Why.COUNT:
             return f"It goes on in {left(paused.until or 0.0, place.now)}"
 
@@ -145,12 +146,14 @@ def _how_on(place: Place) -> str:
     return ": o lets it go on" if place.owner else ""
 
 
-def _waits(place: Place, paused: Paused) -> str:
-    """Tell for whom the game waits after its host has come back."""
-    names = [p.name for p in place.tree.people.values() if p.seat is not None and _is_away(p)]
-    who = listed(names) if names else "everybody"
-    time = "" if paused.until is None else f", {until(paused.until, place.now)} at most"
-    return f"The host is back: waiting for {who}{time}"
+def _waits(place: Place) -> str:
+    """Tell for whom the game waits, since its host came back or since everybody was away."""
+    awaited = [p for p in place.tree.people.values() if p.seat is not None and _is_away(p)]
+    who = listed([person.name for person in awaited]) if awaited else "everybody"
+    ends = [person.until for person in awaited if person.until is not None]
+    last = max(ends, default=None) if len(ends) == len(awaited) else None
+    time = "" if last is None else f", {until(last, place.now)} at most"
+    return f"Waiting for {who} to come back{time}"
 
 
 def _is_away(person: Person) -> bool:
@@ -180,7 +183,7 @@ def _missing(place: Place) -> list[tuple[str, Person]]:
 def _cover(place: Place, paused: Paused) -> Cover:
     if paused.why is Why.COUNT:
         return Cover("Get ready", "", left(paused.until or 0.0, place.now))
-    title = "The host is back" if paused.why is Why.RETURN else "Paused"
+    title = "Waiting" if paused.why is Why.RETURN else "Paused"
     return Cover(title, "The board is covered: nobody may study it now.")
 
 

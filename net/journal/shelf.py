@@ -18,6 +18,8 @@ KEPT = 30 * 24 * 3600.0
 PATIENCE = 1.0
 """Seconds for which the lock of a host that was just killed is waited for."""
 
+NOTHING = "Nothing was kept of this table."
+
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _NAME_CELLS = 60
 
@@ -106,6 +108,8 @@ class Shelf:
         try:
             when = self._disk.written(id_ + SUFFIX)
             reading = self._read(id_)
+            if not reading.records:
+                raise JournalError(NOTHING)
         except OSError as error:
             return Sheet(id_, "", "", when, readable=False, harm=_unreadable(error))
         except JournalError as error:

@@ -39,7 +39,7 @@ def test_a_crash_gives_a_sentence_and_a_file_and_restores_the_terminal(tmp_path:
     assert "ZeroDivisionError: planted" in report.read_text()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
 def test_a_signal_restores_the_terminal(tmp_path: Path, number: signal.Signals) -> None:
     with zoolan(tmp_path) as terminal:
         terminal.wait_for("Host a table")

@@ -20,7 +20,10 @@ from tests.terminal import ROOT
 
 def _left(name: str, id_: str) -> None:
     """Leave a journal that tells of a table, and no more."""
-    Journal.create(shelf()._disk, id_, {"name": name, "game": "animix", "phase": "lobby"}).close()
+    header = {"name": name, "game": "animix", "phase": "lobby"}
+    journal = Journal.create(shelf()._disk, id_, header)
+    journal.append(["opened"])
+    journal.close()
 
 
 def _free_port() -> int:

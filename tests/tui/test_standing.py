@@ -6,16 +6,20 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.app import App, ComposeResult
 
 from net.news import Away
 from net.tree import Cause, Paused, Person, Presence, Why
 from tests.tui.fakes import game_tree
 from tui import presence
 from tui.countdown import left, next_since, next_until, shown, until
-from tui.standing import Place, idles, standing
+from tui.looks import Looks
+from tui.standing import Band, Cover, Place, idles, standing
+from tui.widgets.bands import Bands
 
 TREE = game_tree("axolotls-wild", ("Ada", "Grace", "Linus", "Coral"), 0)
 NOW = 1000.0
+COVERED = "The board is covered: nobody may study it now."
 MOMENTS = st.floats(0, 100_000)
 
 
@@ -87,9 +91,30 @@ def test_a_pause_says_who_and_how_it_goes_on() -> None:
     assert said(place(me="1", owner="1", paused=paused)) == ["You paused the game: o lets it go on"]
 
 
-def test_a_host_that_came_back_says_for_whom_it_waits() -> None:
-    waits = place(people=people(Grace=LOST), paused=Paused(Why.RETURN, until=NOW + 20))
-    assert said(waits) == ["The host is back: waiting for Grace, 20 s at most"]
+def test_a_game_that_waits_says_for_whom_and_how_long_and_not_why() -> None:
+    """Its host may have come back, or everybody was away."""
+    paused = Paused(Why.RETURN)
+    waits = place(people=people(Grace=LOST), paused=paused)
+    assert said(waits) == ["Waiting for Grace to come back, 25 s at most"]
+    assert standing(replace(waits, races=True)).cover == Cover("Waiting", COVERED)
+    assert said(place(paused=paused)) == ["Waiting for everybody to come back"]
+    held = people(Grace={**LOST, "until": None})
+    assert said(place(people=held, paused=paused)) == ["Waiting for Grace to come back"]
+
+
+@pytest.mark.parametrize(
+    ("table", "own", "bands"),
+    [
+        ("Not saved.", "Not saved.", ["Not saved."]),
+        ("Not saved. No certificate.", "No certificate.", ["Not saved. No certificate."]),
+        ("Not saved.", "Another port.", ["Not saved.", "Another port."]),
+        (None, "Another port.", ["Another port."]),
+    ],
+)
+def test_what_is_wrong_with_the_host_is_said_once(
+    table: str | None, own: str, bands: list[str]
+) -> None:
+    assert said(replace(place(warning=table), warning=own)) == bands
 
 
 def test_only_where_several_act_at_once_is_the_board_covered() -> None:
@@ -152,3 +177,31 @@ def test_what_has_passed_reads_the_same_until_it_has_to_be_read_again(
     after = next_since(moment, now)
     assert 0 < after <= 60
     assert shown(now + after + 0.001 - moment) != shown(now - moment)
+
+
+LONG = (
+    "This table is not being saved (no space left on device): a host that is killed loses the game."
+)
+
+
+@pytest.mark.parametrize(("width", "rows"), [(60, 2), (80, 2), (120, 1)])
+async def test_a_long_band_has_the_line_that_no_other_needs(width: int, rows: int) -> None:
+    class One(App[None]):
+        def compose(self) -> ComposeResult:
+            yield Bands(Looks())
+
+    app = One()
+    async with app.run_test(size=(width, 20)) as pilot:
+        bands = app.query_one(Bands)
+        bands.show((Band(LONG, "alarm"),))
+        await pilot.pause()
+        lines = [bands.render_line(y).text.strip() for y in range(rows)]
+        assert bands.size.height == rows
+        assert " ".join(lines) == f"▲ {LONG}"
+        bands.show((Band(LONG, "alarm"), Band("Away", "calm")))
+        await pilot.pause()
+        assert bands.size.height == 2
+        assert bands.render_line(1).text.strip() == "· Away"
+        bands.show((Band("Away", "calm"),))
+        await pilot.pause()
+        assert bands.size.height == 1

@@ -1,8 +1,11 @@
-"""Bands: what holds the table up, a line each, as wide as the screen. Cheap to repaint."""
+"""Bands: what holds the table up, as wide as the screen. Cheap to repaint."""
 
+from collections.abc import Iterator
 from itertools import zip_longest
+from typing import TypeAlias
 
 from rich.segment import Segment
+from textual.events import Resize
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -10,9 +13,16 @@ from textual.widget import Widget
 from tui.looks import Looks
 from tui.standing import Band
 from tui.widgets.columns import fit
+from tui.widgets.storyline import wrapped
 
 MARKS = {"alarm": ("▲ ", "! "), "turn": ("▲ ", "! "), "calm": ("· ", "- ")}
 """What a band begins with, for colour is never the only sign."""
+MARGIN = 3
+"""Cells before a line."""
+
+
+Row: TypeAlias = tuple[str, str]
+"""One line, and the role it is drawn in."""
 
 
 class Bands(Widget, can_focus=True):
@@ -21,11 +31,12 @@ class Bands(Widget, can_focus=True):
     DEFAULT_CSS = "Bands { height: 0; width: 1fr; }"
 
     def __init__(self, looks: Looks, *, most: int = 2, id: str | None = None) -> None:
-        """``most``: so many lines at most."""
+        """``most``: so many lines at most; a long band has those that no other one needs."""
         super().__init__(id=id)
         self._looks = looks
         self._most = most
         self._bands: tuple[Band, ...] = ()
+        self._rows: list[Row] = []
 
     @property
     def text(self) -> str:
@@ -34,28 +45,43 @@ class Bands(Widget, can_focus=True):
 
     def show(self, bands: tuple[Band, ...]) -> None:
         """Show the first of these; repaint only the lines that are others."""
-        old, self._bands = self._bands, bands[: self._most]
-        if len(old) != len(self._bands):
-            self.styles.height = len(self._bands)
-        for y, (before, now) in enumerate(zip_longest(old, self._bands)):
-            if before != now:
-                self.refresh(Region(0, y, self.size.width, 1))
+        self._bands = bands[: self._most]
+        self._lay_out(self.size.width or self.screen.size.width)
+
+    def on_resize(self, event: Resize) -> None:
+        """Break the lines anew."""
+        self._lay_out(event.size.width)
 
     def wear(self, looks: Looks) -> None:
         """Draw in these looks from now on."""
         self._looks = looks
+        self._lay_out(self.size.width)
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Draw one band."""
+        """Draw one line."""
         width = self.size.width
-        if y >= len(self._bands):
+        if y >= len(self._rows):
             return Strip.blank(width)
-        band = self._bands[y]
-        mark = self._looks.glyph(*MARKS[band.role])
-        text = fit(f" {mark}{band.text}", width, self._more, end=True)
-        return Strip([Segment(text, self._looks.style(band.role))]).adjust_cell_length(width)
+        text, role = self._rows[y]
+        fitted = fit(text, width, self._looks.glyph("…", "~"), end=True)
+        return Strip([Segment(fitted, self._looks.style(role))]).adjust_cell_length(width)
 
-    @property
-    def _more(self) -> str:
-        return self._looks.glyph("…", "~")
+    def _lay_out(self, width: int) -> None:
+        old, self._rows = self._rows, list(self._broken(max(1, width - MARGIN)))
+        if len(old) != len(self._rows):
+            self.styles.height = len(self._rows)
+        for y, (before, now) in enumerate(zip_longest(old, self._rows)):
+            if before != now:
+                self.refresh(Region(0, y, self.size.width, 1))
+
+    def _broken(self, width: int) -> Iterator[Row]:
+        """Give all lines; what does not fit stands in the last of its band, to be cut there."""
+        spare = self._most - len(self._bands)
+        for band in self._bands:
+            lines = [line.strip() for line in wrapped(band.text, width)]
+            last = min(len(lines) - 1, spare)
+            spare -= last
+            for y, line in enumerate((*lines[:last], " ".join(lines[last:]))):
+                mark = "  " if y else self._looks.glyph(*MARKS[band.role])
+                yield f" {mark}{line}", band.role

@@ -70,7 +70,7 @@ def test_a_table_is_held_as_long_as_its_host_lives_and_no_longer(tmp_path: Path)
             shelf.take("pond", 0)
         process.kill()
         process.wait()
-    assert [sheet.name for sheet in shelf.unfinished()] == ["Pond"]
+    assert [sheet.id for sheet in shelf.unfinished()] == ["pond"]
     shelf.take("pond").journal.remove()
     assert list(tmp_path.iterdir()) == []
 
@@ -104,7 +104,9 @@ def test_links_in_the_way_are_not_followed(tmp_path: Path) -> None:
         (folder / name).symlink_to(mine)
     (sheet,) = Shelf(Folder(folder)).unfinished()
     assert not sheet.readable
-    Journal.create(Folder(folder), "a", {"name": "A"}).close()
+    kept = Journal.create(Folder(folder), "a", {"name": "A"})
+    kept.append(["opened"])
+    kept.close()
     assert "not being saved" in Journal.create(Folder(folder), "b", {}).problem
     assert mine.read_text() == "precious"
     assert [s.name for s in Shelf(Folder(folder)).unfinished()] == ["A"]

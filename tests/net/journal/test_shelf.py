@@ -10,7 +10,9 @@ from tests.net.journal.simdisk import SimDisk
 
 def _left(disk: SimDisk, id_: str, **header: object) -> None:
     """Write a journal, as a host does that is then killed."""
-    Journal.create(disk, id_, {"name": id_, "game": "animix", "port": 4000, **header}).close()
+    journal = Journal.create(disk, id_, {"name": id_, "game": "animix", "port": 4000, **header})
+    journal.append(["opened"])
+    journal.close()
 
 
 def test_the_newest_comes_first_and_what_cannot_be_read_last() -> None:
@@ -106,6 +108,16 @@ def test_a_disk_that_cannot_be_read_offers_nothing_and_raises_nothing() -> None:
     with pytest.raises(JournalError):
         Shelf(disk).take("pond", 0)
     assert disk._held == set()
+
+
+def test_what_was_damaged_before_its_first_record_is_offered_to_nobody() -> None:
+    disk = SimDisk()
+    _left(disk, "pond")
+    content = disk._names["pond.journal"]
+    content.data = content.data[:-1]
+    (sheet,) = Shelf(disk).unfinished()
+    assert not sheet.readable
+    assert sheet.harm == "Nothing was kept of this table."
 
 
 def test_a_journal_that_can_only_be_read_is_taken_with_a_warning() -> None:
