@@ -90,6 +90,7 @@ class Table:
         self._crowd = Crowd()
         self._sweep = now + limits.sweep
         self._alone: float | None = now + max(limits.arrival - (linger or 0.0), 0.0)
+        self._opened = opens
         if opens:
             self._clerk.open(now)
         else:
@@ -216,7 +217,8 @@ class Table:
         self, session: Session, hello: Hello, now: float
     ) -> tuple[str, list[tuple[Connection, FromHost]]]:
         """Let a person in; give their token, and the Bye of the connection they had before."""
-        entry, token = door.look(self.room, hello, self._keys.owner), self._clerk.chance.token()
+        entry = door.look(self.room, hello, self._keys.owner, takes=self._opened)
+        token = self._clerk.chance.token()
         came = Arrived(
             now, entry.name, entry.watch, entry.owner, entry.person, door.digest_of(token)
         )

@@ -1,6 +1,6 @@
 """Who comes in, and who goes. Raises TurnedAway, ready to show."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from hmac import compare_digest
 
@@ -18,8 +18,10 @@ from net.version import APP
 
 _TAKEN = (
     "Somebody here is called {} already: take another name.",
-    "{} was here a moment ago, and the place is held: take another name, or wait a little.",
+    "The name {} is kept for who left this table, and comes back from the app they played with; "
+    "anybody else takes another name.",
 )
+_AWAY = (Presence.LOST, Presence.LEFT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +37,20 @@ class Entry:
     person: str | None = None
 
 
-def look(room: Room, hello: Hello, owner_key: str) -> Entry:
+def look(room: Room, hello: Hello, owner_key: str, *, takes: bool = True) -> Entry:
     """See whether somebody may come in, and change nothing. Raises TurnedAway.
 
-    ``owner_key`` is the SHA-256 of what proves the owner, empty where nobody can.
+    ``owner_key`` is the SHA-256 of what proves the owner, empty where nobody can. ``takes``: it
+    takes the role from who has it; at a table that was taken up again, which anybody of the house
+    may do, it does not.
     """
     same_protocol(hello.protocol, hello.app)
     if hello.table and hello.table != room.id:
         raise TurnedAway("table", "Another table is here now than the one you mean.")
     if hello.key and not (owner_key and same(digest_of(hello.key), owner_key)):
         raise TurnedAway("key", "That key does not open this table.")
-    return _look_back(room, hello) if hello.token else _look_at(room, hello)
+    entry = _look_back(room, hello) if hello.token else _look_at(room, hello)
+    return entry if takes or room.people.owner is None else replace(entry, owner=False)
 
 
 def admit(room: Room, entry: Entry, digest: str, now: float) -> str:
@@ -155,7 +160,7 @@ def _look_at_name(room: Room, hello: Hello) -> str:
         raise TurnedAway("name", "Come with a name of 1 to 20 letters.")
     for _, person in _staying(room):
         if person.name.casefold() == name.casefold():
-            raise TurnedAway("name", _TAKEN[person.presence is Presence.LOST].format(name))
+            raise TurnedAway("name", _TAKEN[person.presence in _AWAY].format(name))
     return name
 
 
@@ -197,7 +202,7 @@ def _abandoned(room: Room) -> bool:
 
 def _staying(room: Room) -> list[tuple[str, Person]]:
     """Give those who are still here when somebody comes in."""
-    gone = (Presence.LOST, Presence.LEFT) if _abandoned(room) else ()
+    gone = _AWAY if _abandoned(room) else ()
     return [
         (key, person)
         for key, person in room.people

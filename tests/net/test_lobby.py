@@ -88,6 +88,25 @@ def test_two_people_never_have_one_name(second: str) -> None:
     assert lan.join("Ben").closed is None
 
 
+@pytest.mark.parametrize("how", ["lost", "quit", "removed"])
+def test_a_name_of_somebody_who_left_a_game_is_theirs_and_waiting_is_not_proposed(how) -> None:
+    lan = flags()
+    ada, ben, _cid = lan.playing(3)
+    match how:
+        case "lost":
+            ben.leave_the_net()
+        case "quit":
+            ben.ask(Leave)
+        case "removed":
+            ada.ask(Remove, person=ben.me.person)
+    name = ben.me.tree.people[ben.me.person].name
+    bye = lan.join(name, watch=True).closed
+    assert bye.code == "name"
+    assert "from the app they played with" in bye.text
+    assert "another name" in bye.text
+    assert not {"ago", "wait", "here"} & set(bye.text.split())
+
+
 def test_a_full_table_says_so_and_may_be_watched() -> None:
     lan = flags()
     for number in range(4):

@@ -10,6 +10,7 @@ from net.messages import Act, AddBot, Leave, Ready, Rematch, Say, Welcome
 from net.news import Answered, Changed
 from net.table import clockwork
 from net.table.decide import again
+from net.table.limits import HELD
 from net.tree import Phase, Presence, Why
 from tests.net.flags import Grab, Grabbed, TakenAway
 from tests.net.joined import Lan, Peer, changed, hello, refusal
@@ -137,14 +138,31 @@ def test_no_clock_of_the_game_runs_while_the_host_is_gone(length: int, waits: fl
 def test_the_owners_key_opens_the_table_after_it_too_and_is_nowhere_in_the_ledger() -> None:
     lan = kept()
     ada = lan.join("Ada", key="owner's key")
-    lan.join("Ben")
     after = crashed(lan)
     eve = after.peer("Eve")
     eve.send(hello("Eve", key="owner's key"))
+    assert after.room.people.owner == ada.me.person  # as long as her place is held
+    after.wait(HELD)
     assert after.room.people.owner == eve.me.person
     told = repr(lan.ledger.records)
     assert "owner's key" not in told
     assert ada.token not in told
+
+
+def test_who_takes_a_table_up_again_takes_the_role_from_nobody_who_comes_back() -> None:
+    lan = kept()
+    ada, ben = lan.playing(2)
+    after = crashed(lan)
+    multi = after.peer("Multi")
+    multi.send(hello("Multi", watch=True, key="owner's key"))
+    assert after.room.people.owner == ada.me.person
+    returned(after, ada)
+    returned(after, ben)
+    multi.leave_the_net()
+    late = after.peer("Late")
+    late.send(hello("Late", watch=True, key="owner's key"))
+    assert after.room.people.owner == ada.me.person
+    after.assert_in_step()
 
 
 @pytest.mark.parametrize("name", ["Ada", "ada"])
