@@ -21,7 +21,7 @@ def tick(room: Room, now: float) -> None:
     """Do what is due: for those who are away or idle, for a game that waits, and in the game."""
     had, seat = owner.of(room)
     freed = absence.expire(room, now)
-    dealer.look(room)
+    dealer.look(room, now)
     dealer.tick(room, now)
     if room.people.owner != had:
         owner.hand_on(room, seat)

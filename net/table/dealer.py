@@ -5,8 +5,10 @@ over. A bot has no part in a deal: it is the host's.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 
+from engine import RuleError
 from net.errors import RequestRefused
 from net.events import Began, Redealt
 from net.fair.commitment import commitment, is_hex, opens
@@ -82,15 +84,27 @@ def due(room: Room) -> float | None:
     return room.dealing.until if room.dealing else None
 
 
-def look(room: Room) -> None:
-    """Call a deal off if somebody who sat has left: the attempt is on record all the same.
+def look(room: Room, now: float) -> None:
+    """Call a deal off if somebody who sat has left, and deal anew for the others, if it can be.
 
-    What they had revealed counts as withheld: nothing is dealt from it.
+    The attempt is on record all the same. What they had revealed counts as withheld: nothing is
+    dealt from it.
     """
-    if room.dealing:
-        gone = {who: name for who, name in room.dealing.sitting.items() if who not in room.people}
-        if gone:
-            _call_off(room, gone)
+    if not room.dealing:
+        return
+    gone = {who: name for who, name in room.dealing.sitting.items() if who not in room.people}
+    if gone:
+        _call_off(room, gone)
+        _deal_for_the_others(room, now)
+
+
+def _deal_for_the_others(room: Room, now: float) -> None:
+    """Nobody keeps the others from a game by leaving while it is dealt."""
+    seated = room.people.seated().values()
+    here = any(room.people[who].presence is Presence.HERE for who in seated)
+    if here and len(seated) in room.game.seats:
+        with suppress(RuleError):  # the options may not fit so few
+            open_deal(room, now)
 
 
 def wait_again(room: Room, now: float) -> None:

@@ -115,7 +115,7 @@ def quit(room: Room, who: str, now: float) -> None:
     """A person left of their own will: nothing waits for them."""
     owns, seat = room.people.owner == who, room.people[who].seat
     absence.left(room, who, now)
-    dealer.look(room)
+    dealer.look(room, now)
     if owns:
         room.people.owner = None
         owner.hand_on(room, seat)

@@ -20,9 +20,16 @@ def tick(room: Room, now: float) -> None:
         who = room.people.at(seat)
         if who and room.people[who].presence is Presence.HERE and room.people[who].bot is None:
             stand_in(room, who, Cause.IDLE)
+            room.play.idled(seat)
 
 
 def awake(room: Room, who: str, now: float) -> None:
-    """Somebody asks for something, whatever it is: they are not idle any more."""
-    if room.people[who].cause is Cause.IDLE:
+    """Somebody asks for something, whatever it is: they are not idle any more.
+
+    But if the game has waited for them twice, the bot acts first: who only says that they are here
+    shall not hold up the others for ever.
+    """
+    seat = room.people[who].seat
+    tired = room.play is not None and seat is not None and room.play.tired_of(seat)
+    if room.people[who].cause is Cause.IDLE and not tired:
         take_over(room, who, now)

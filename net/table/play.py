@@ -47,6 +47,7 @@ class Play:
         self.turn: Seat | None = None
         self._idle = idle
         self._renewed: frozenset[Seat] = frozenset()
+        self._idled: tuple[Seat, ...] = ()
         self._still: tuple[float | None, float | None, float] | None = None
         self._due: Due[Any] | None = None
         self._cost = float(options.get(MISS, 0))
@@ -128,6 +129,14 @@ class Play:
         elif whole or first or self.idle_at is None:
             self.idle_at = now + wait
 
+    def idled(self, seat: Seat) -> None:
+        """The game has waited for a seat too long."""
+        self._idled = (*self._idled, seat)
+
+    def tired_of(self, seat: Seat) -> bool:
+        """Whether it has done so twice, and nobody has acted since the first time."""
+        return self._idled.count(seat) > 1
+
     def _take(self, step: Step[Any], now: float) -> Events:
         self.state = step.state
         self._before, self._seen = {**self._before, **self._seen}, {}
@@ -141,7 +150,7 @@ class Play:
         acting = self.game.to_act(self.state)
         self.turn = next(iter(acting)) if len(acting) == 1 else None
         self.idle_at = now + self._idle if self._idle and acting else None
-        self._renewed = frozenset()
+        self._renewed, self._idled = frozenset(), ()
 
     def _refusal(
         self,

@@ -76,6 +76,8 @@ def carry_out(
         patience.awake(room, who, now)
     if isinstance(ask, Act) and room.phase is Phase.PLAYING:
         playing.act(room, who, ask, possible, now, drives=drives)
+        if not drives:
+            patience.awake(room, who, now)
         return
     handler = HANDLERS[room.phase].get(type(ask))
     if handler is None:

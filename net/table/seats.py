@@ -14,7 +14,8 @@ from net.tree import Cause, Person, Phase, Presence
 def lend(room: Room, who: str, ask: Lend, now: float) -> None:
     """Hand a human's seat to a bot, or back. What is lent, only the owner gives back.
 
-    For who is lost it means not to wait any longer: they play again when they are back.
+    For who is lost it means not to wait any longer: they play again when they are back. Who is
+    idle has said by asking at all that they are here (:mod:`net.table.patience`).
     """
     person, own = _player(room, ask.person), ask.person == who
     if who != room.people.owner and (ask.lend or not own or person.cause is Cause.LENT):
@@ -24,7 +25,7 @@ def lend(room: Room, who: str, ask: Lend, now: float) -> None:
     here = person.presence is Presence.HERE
     if ask.lend and (person.bot is None or here):
         stand_in(room, ask.person, Cause.LENT if here else Cause.AWAY)
-    elif not ask.lend and person.bot is not None:
+    elif not ask.lend and person.bot is not None and not (own and person.cause is Cause.IDLE):
         take_over(room, ask.person, now)
     stopping.look(room, now)
 

@@ -1,5 +1,6 @@
 """The fair deal at a table: two round trips; nobody can stop it, nor be left out of it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -198,6 +199,28 @@ def test_whose_connection_breaks_does_not_hold_it_up() -> None:
     lan.wait(30)
     play(lan)
     assert not alarms(lan)
+
+
+def test_nobody_keeps_the_others_from_a_game_by_leaving_while_it_is_dealt() -> None:
+    lan, (ada, ben, cleo) = lan_of("Ada", "Ben", "Cleo")
+    cleo.keeps = (Commit,)
+    ada.ask(Start)  # nobody is ready: the owner has it so
+    cleo.ask(Leave)
+    assert lan.room.phase is Phase.PLAYING
+    assert lan.room.deal.asked == (0, 1)
+    play(lan)
+    assert record_of(ben).attempts[0].missed == ("Cleo",)
+    assert not alarms(lan)
+
+
+def test_where_too_few_are_left_no_game_begins() -> None:
+    lan, (ada, ben) = lan_of("Ada", "Ben")
+    lan.room.game = replace(lan.room.game, seats=range(2, 5))
+    ben.keeps = (Commit,)
+    ada.ask(Start)
+    ben.ask(Leave)
+    assert lan.room.phase is Phase.LOBBY
+    assert lan.room.deal is None
 
 
 def test_who_leaves_meanwhile_leaves_an_attempt_behind() -> None:

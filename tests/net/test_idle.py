@@ -131,6 +131,30 @@ def test_coming_and_going_does_not_stop_the_move_clock_for_ever() -> None:
     assert cause(lan, ada) in (Cause.IDLE, Cause.AWAY)
 
 
+def test_who_only_says_that_they_are_here_does_not_hold_up_the_others_for_ever() -> None:
+    lan, (ada, ben) = turns()
+    lan.wait(20)
+    ada.ask(Lend, person=ada.me.person, lend=False)
+    assert cause(lan, ada) is None, "once they may think on"
+    lan.wait(20)
+    ada.ask(Lend, person=ada.me.person, lend=False)
+    assert cause(lan, ada) is Cause.IDLE, "the bot acts first"
+    changed(lan.drive(ada.me.person).act(Pass()))
+    ada.ask(Lend, person=ada.me.person, lend=False)
+    assert cause(lan, ada) is None
+    assert ben.me.tree.clock == lan.now + 20
+
+
+def test_who_acts_after_all_plays_again_though_the_game_was_tired_of_waiting() -> None:
+    lan, (ada, _ben) = turns()
+    for _ in range(2):
+        lan.wait(20)
+        ada.ask(Lend, person=ada.me.person, lend=False)
+    assert cause(lan, ada) is Cause.IDLE
+    changed(ada.act(Pass()))
+    assert cause(lan, ada) is None
+
+
 def test_in_a_race_only_those_whom_it_waits_for_are_idle_and_not_those_who_are_lost() -> None:
     lan = Lan("flags", games=ONLY_FLAGS, options={"idle": 5, "patience": 60, "grace": 50})
     ada, ben = lan.playing(2)
