@@ -154,7 +154,9 @@ async def _live(name: str, looks: Looks, open_: "Open | None", only: bool) -> in
         await app.run_async(mouse=False)
     finally:
         if app.session:
-            await app.session.leave(close=app.session.alone)
+            from tui.parting import part
+
+            await part(app.session, ended())
     return ended() or app.return_code or 0
 
 

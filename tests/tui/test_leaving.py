@@ -1,11 +1,13 @@
 """Who cannot reach the table when they leave keeps their seat, and is not told otherwise."""
 
+import signal
 from typing import Any
 
 import pytest
 
 from engine import GAMES
 from net.errors import ConnectError
+from net.messages import Leave
 from net.news import Away
 from net.tree import Phase
 from tests.tui.fakes import FakeClient, game_tree
@@ -14,6 +16,7 @@ from tests.tui.test_tickets import ticket
 from tui import returning
 from tui.app import ZooApp
 from tui.looks import Looks
+from tui.parting import part
 from tui.seat import Seat
 from tui.session import Session
 from tui.tickets import Held, free
@@ -60,3 +63,19 @@ async def test_a_seat_that_another_window_has_is_not_asked_for() -> None:
     with pytest.raises(ConnectError, match="Another window"):
         await returning.resume("t1", "Ada", ticket())
     held.release()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="there is no hang-up here")
+async def test_whose_terminal_is_gone_has_not_quit_a_game_and_keeps_the_seat() -> None:
+    client, session = playing("Ada", "Olm")
+    session.alone = True
+    await part(session, 128 + signal.SIGHUP)
+    assert client.asked == []
+    assert [t.token for t in free()] == ["secret"]
+
+
+async def test_who_ends_the_app_quits() -> None:
+    client, session = playing("Ada", "Olm")
+    session.alone = True
+    await part(session, 128 + signal.SIGTERM)
+    assert client.asked == [(Leave, {"close": True})]
