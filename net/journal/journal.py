@@ -36,12 +36,15 @@ class Journal:
         script: Script | None = None,
         size: int = 0,
         problem: str = "",
+        *,
+        torn: bool = False,
     ) -> None:
+        """``torn``: there is more in the file than ``size``, which goes before anything comes."""
         self.id, self.problem = id_, problem
         self.fresh = threading.Event()
         self._disk, self._held = disk, held
         self._file, self._script, self._size = file, script or Script(), size
-        self._whole = file is not None
+        self._whole, self._torn = file is not None, torn
 
     @classmethod
     def create(
@@ -121,6 +124,10 @@ class Journal:
     def _add(self, file: File, data: bytes) -> None:
         if self._size + len(data) > LONGEST:
             raise ValueError("It has grown too long")
+        if self._torn:
+            file.cut(self._size)
+            file.sync()
+            self._torn = False
         file.write(data)
         self._size += len(data)
 
@@ -158,6 +165,7 @@ class Journal:
                 self._open()
             raise
         self._script, self._size, self._whole, self.problem = script, size, True, ""
+        self._torn = False
         self._open()
         try:
             self._disk.settle()

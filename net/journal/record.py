@@ -35,14 +35,16 @@ _PREFIX = _LENGTH + _NUMBER + _CHECK
 class Reading:
     """What a journal holds: its header, its records, and where the next one belongs.
 
-    ``sound`` is how many bytes of the file are whole. ``harm`` is a sentence if more was written
-    than can be read: not the last record, which a crash may tear, but some before others.
+    ``sound`` is how many bytes of the file are whole, and ``torn`` whether there are more.
+    ``harm`` is a sentence if more was written than can be read: not the last record, which a crash
+    may tear, but some before others.
     """
 
     script: "Script"
     header: dict[str, Plain]
     records: list[Plain]
     sound: int
+    torn: bool = False
     harm: str = ""
 
 
@@ -131,4 +133,4 @@ def _records(script: Script, header: dict[str, Plain], data: bytes, at: int) -> 
     harm = ""
     if script.follows(data, at):
         harm = f"The journal is damaged after record {len(records)}: what came later is lost."
-    return Reading(script, header, records, at, harm)
+    return Reading(script, header, records, at, at < len(data), harm)

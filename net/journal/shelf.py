@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from net.errors import JournalError
-from net.journal.disk import Disk, File
+from net.journal.disk import Disk
 from net.journal.journal import DRAFT, LOCK, LONGEST, SUFFIX, Journal, sentence
 from net.journal.locks import Hold
 from net.journal.record import Reading, read
@@ -69,7 +69,11 @@ class Shelf:
         return sorted(sheets, key=lambda sheet: (not sheet.readable, -sheet.when))
 
     def take(self, id_: str, patience: float = PATIENCE) -> Taken:
-        """Take a journal up; what the crash tore is cut off. Raises JournalError."""
+        """Take a journal up. Raises JournalError.
+
+        What the crash tore is cut off when something is added, and not before: who only tries
+        changes nothing.
+        """
         if not _ID.fullmatch(id_):
             raise JournalError(f"No unfinished table is called {id_[:20]!r}.")
         try:
@@ -132,16 +136,12 @@ class Shelf:
         return held
 
     def _go_on(self, id_: str, held: Hold | None, reading: Reading) -> Journal:
-        file: File | None = None
         try:
             file = self._disk.open(id_ + SUFFIX)
-            file.cut(reading.sound)
-            file.sync()
         except OSError as error:
-            if file:
-                file.close()
             return Journal(self._disk, id_, held, problem=sentence(error))
-        return Journal(self._disk, id_, held, file, reading.script, reading.sound)
+        script, sound = reading.script, reading.sound
+        return Journal(self._disk, id_, held, file, script, sound, torn=reading.torn)
 
     def _tidy(self, id_: str, now: float, names: list[str]) -> None:
         with suppress(OSError):

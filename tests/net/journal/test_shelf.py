@@ -128,3 +128,19 @@ def test_a_journal_that_can_only_be_read_is_taken_with_a_warning() -> None:
     assert taken.header["name"] == "pond"
     assert "read-only" in taken.journal.problem
     taken.journal.append(["lost"])
+
+
+def test_who_tries_a_table_in_vain_changes_nothing_of_it() -> None:
+    disk = SimDisk()
+    _left(disk, "pond")
+    disk._names["pond.journal"].data += b"torn"
+    before, disk.now = disk._names["pond.journal"].data, 7.0
+    (sheet,) = Shelf(disk).unfinished()
+    Shelf(disk).take("pond", 0).journal.close()
+    assert disk._names["pond.journal"].data == before
+    assert Shelf(disk).unfinished() == [sheet]
+    taken = Shelf(disk).take("pond", 0)
+    taken.journal.append(["more"])
+    taken.journal.close()
+    again = Shelf(disk).take("pond", 0)
+    assert (again.records, again.harm) == ([["opened"], ["more"]], "")
