@@ -85,7 +85,7 @@ def _removal(tree: Tree, me: str) -> tuple[Deed, ...]:
     )
     if not whom or tree.phase is Phase.OVER:
         return ()
-    after = "" if lobby else "They cannot come back; a bot plays on in a seat."
+    after = "" if lobby else "They may come back to watch; a bot plays on in a seat."
     return (Deed("x", "Send away …", "Send {whom} away?", _remove, whom, after=after),)
 
 

@@ -72,8 +72,7 @@ async def host(plan: Plan, name: str, *, watch: bool = False) -> Session:
     async with no_ghost(client):
         if plan.alone:
             client.ask(Start)
-            session = Session(client, alone=True, opened=True, warning=launched.warning)
-            return await sit(session, name)
+            return await sit(Session(client, alone=True, opened=True), name)
         return await at_own(client, launched, name, code=plan.code)
 
 

@@ -161,7 +161,8 @@ class Session:
         client = self.client
         now, here = client.now(), time.monotonic()
         tree, me = client.tree, client.person
-        return Place(tree, me, self.away, now, here, races, self.warning)
+        warning, alone, opened = self.warning, self.alone, self.opened
+        return Place(tree, me, self.away, now, here, races, warning, alone, opened)
 
     @property
     def idles(self) -> bool:

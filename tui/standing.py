@@ -1,9 +1,10 @@
-"""What holds a table up, or should be known of it: bands of a line each, and a cover. Pure.
+"""What holds a table up, or should be known of it: bands, and a cover. Pure.
 
 A band is there as long as what it tells. What counts down in it is read from the clocks that are
 handed in, and :attr:`Standing.after` says when to ask again: as rarely as can be.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from tui.countdown import left, next_until, until
 from tui.words import listed
 
 _NEVER = float("inf")
+_REVIVES = "Host died? q, then u on the home screen brings it back."
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,10 @@ class Place:
     """Whether several act at once in this game: nobody may study it while it stands still."""
     warning: str = ""
     """What should be known of this app's own host."""
+    alone: bool = False
+    """Whether nobody else can be here: what a host cannot do for others is of no matter."""
+    revives: bool = False
+    """Whether the host runs on this machine, for this user, who can start it again."""
 
     @property
     def owner(self) -> bool:
@@ -96,6 +102,8 @@ def _bands(place: Place) -> Iterator[Band]:
     """Give the bands; while we are cut off, what the table said last is no news."""
     if place.away:
         yield Band(_lost(place.away, place.here), "alarm")
+        if place.revives:
+            yield Band(_REVIVES, "calm")
         return
     if place.tree.phase is Phase.PLAYING:
         yield from _of_me(place)
@@ -103,10 +111,16 @@ def _bands(place: Place) -> Iterator[Band]:
             yield Band(_still(place, place.tree.paused), "alarm")
         elif text := _others(place):
             yield Band(text, "calm")
-    told = place.tree.warning or ""
-    for warning in (told, "" if place.warning in told else place.warning):
-        if warning:
-            yield Band(warning, "alarm")
+    told = [] if place.alone else _sentences(place.tree.warning or "")
+    own = [sentence for sentence in _sentences(place.warning) if sentence not in told]
+    for sentences in (told, own):
+        if sentences:
+            yield Band(" ".join(sentences), "alarm")
+
+
+def _sentences(text: str) -> list[str]:
+    """Take a warning apart: who opened the table is told some of it twice."""
+    return [sentence for sentence in re.split(r"(?<=\.)\s+(?=[A-Z])", text.strip()) if sentence]
 
 
 def _lost(away: Away, here: float) -> str:
@@ -122,7 +136,9 @@ def _of_me(place: Place) -> Iterator[Band]:
     if idles(place):
         yield Band("A bot plays for you: press any key", "alarm")
     elif me and me.cause is Cause.LENT:
-        yield Band("The owner let a bot play for you.", "alarm")
+        mine = "You let a bot play for you: o gives you your seat back."
+        theirs = "The owner let a bot play for you, and alone can end that."
+        yield Band(mine if place.owner else theirs, "alarm")
 
 
 def _still(place: Place, paused: Paused) -> str:

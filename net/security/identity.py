@@ -49,9 +49,10 @@ def open_identity(folder: Path | None = None) -> Identity:
     try:
         return _kept(private_folder(folder))
     except OSError as error:
+        what = f": {Path(error.filename).name}" if error.filename else ""
+        why = f"{error.strerror}{what}" if error.strerror else reason(error)
         return _fresh(
-            "This host's certificate cannot be kept, so that players will be warned of another "
-            f"one the next time ({reason(error)})."
+            f"This host's certificate cannot be kept: next time players are warned ({why})."
         )
 
 
@@ -82,11 +83,11 @@ def _made(folder: Path) -> Identity:
         return _read(folder)
     except FileNotFoundError:
         pass
-    except _Damaged as damage:
+    except _Damaged:
         os.replace(folder / FILE, folder / DAMAGED)
         warning = (
-            "This host's certificate was damaged and there is a new one, of which players are "
-            f"warned ({damage})."
+            "This host's certificate was damaged: "
+            f"players are warned of the new one (the old: {DAMAGED})."
         )
     fresh = _fresh(warning)
     try:

@@ -126,6 +126,9 @@ async def test_a_refusal_is_shown_with_its_seconds() -> None:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Table), "the table")
         client.incoming.put_nowait(Refusal(1, "miss", "No card wants red.", 1.0))
         await wait_text(app, pilot, "No card wants red. Wait 1.0 s.")
+        client.incoming.put_nowait(Refusal(2, "miss", "No card wants blue.", 0.04))
+        await wait_text(app, pilot, "No card wants blue.")
+        assert "Wait" not in text_of(app)
 
 
 async def test_chat_takes_keys_only_while_its_line_is_open() -> None:

@@ -11,12 +11,13 @@ from net.messages import Leave
 from net.news import Away
 from net.tree import Phase
 from tests.tui.fakes import FakeClient, game_tree
-from tests.tui.screens import text_of, wait_text
+from tests.tui.screens import text_of, wait_for, wait_text
 from tests.tui.test_tickets import ticket
 from tui import returning
 from tui.app import ZooApp
 from tui.looks import Looks
 from tui.parting import part
+from tui.screens.table import Table
 from tui.seat import Seat
 from tui.session import Session
 from tui.tickets import Held, free
@@ -53,7 +54,26 @@ async def test_a_table_that_cannot_be_reached_offers_nobody_to_close_it() -> Non
         session.away = LOST
         await pilot.press("q")
         await wait_text(zoo, pilot, "Leave the game")
+        await wait_text(zoo, pilot, "Your seat is held")
         assert "Close" not in text_of(zoo)
+        assert "A bot plays on" not in text_of(zoo)
+
+
+async def test_what_was_asked_before_the_connection_broke_is_asked_no_more() -> None:
+    client, session = playing("Ada", "Ben", "Olm", "Newt")
+    zoo = ZooApp("Ada", Looks(), session)
+    async with zoo.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        await wait_text(zoo, pilot, "Close the table for everybody")
+        client.incoming.put_nowait(LOST)
+        await wait_text(zoo, pilot, "u on the home screen brings it back")
+        await wait_for(zoo, pilot, lambda: isinstance(zoo.screen, Table), "the table")
+        await pilot.press("q")
+        await wait_text(zoo, pilot, "Your seat is held")
+        client.incoming.put_nowait(LOST)  # the next attempt takes nothing back
+        await wait_for(zoo, pilot, client.incoming.empty, "that it is heard")
+        await pilot.pause()
+        assert "Your seat is held" in text_of(zoo)
 
 
 async def test_a_seat_that_another_window_has_is_not_asked_for() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,16 +11,18 @@ from hypothesis import strategies as st
 
 from net.messages import Give, Leave, Lend, Pause, Remove
 from net.news import Changed
+from net.security.fingerprint import words
 from net.tree import Cause, Paused, Person, Phase, Presence, Tree, Why
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree
-from tests.tui.screens import text_of, wait_for, wait_text
+from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.looks import Looks
 from tui.owner import deeds
 from tui.screens.choose import Choose
 from tui.screens.home import Home
 from tui.screens.result import Result
+from tui.screens.room import Room
 from tui.session import Session
 
 SIZE = (80, 24)
@@ -129,6 +132,41 @@ async def test_closing_the_table_asks_and_leads_home() -> None:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Home), "home")
         await wait_for(app, pilot, lambda: bool(client.asked), "the goodbye")
         assert client.asked == [(Leave, {"close": True})]
+
+
+@pytest.mark.parametrize("size", [(60, 20), SIZE])
+@pytest.mark.parametrize("lobby", [False, True])
+@pytest.mark.parametrize("code", ["", "lusab-gutih"])
+async def test_the_owner_can_read_out_what_others_need(
+    size: tuple[int, int], lobby: bool, code: str
+) -> None:
+    client = FakeClient(lobby_tree(), "1") if lobby else table(FULL)
+    client.tree = replace(client.tree, private=True)
+    client.road = SimpleNamespace(fingerprint="ab" * 32)
+    session = Session(client, code=code)  # type: ignore[arg-type]  # stands in for one
+    app: Any = ZooApp("Ada", Looks(), session, finder=FakeFinder)  # type: ignore[arg-type]  # same
+    known = (words("ab" * 32), code or "the one its host printed")
+    async with app.run_test(size=size) as pilot:
+        await wait_for(app, pilot, lambda: isinstance(app.screen, Room), "the room")
+        await settle(app, pilot)
+        if lobby:
+            assert all(each in text_of(app) for each in known), text_of(app)
+        await pilot.press("o")
+        await wait_text(app, pilot, "You own this table")
+        assert all(each in text_of(app) for each in known), text_of(app)
+
+
+async def test_who_is_given_a_seat_is_asked_by_whose_it_is() -> None:
+    app = app_at(table(FULL))
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_text(app, pilot, "o owner")
+        await pilot.press("o", "w")
+        await wait_text(app, pilot, "Who takes over the seat of Bo?")
+
+
+def test_who_is_sent_away_from_a_game_may_come_back_and_the_owner_knows() -> None:
+    away = next(deed for deed in deeds(FULL, "0") if deed.key == "x")
+    assert "may come back to watch" in away.after
 
 
 async def test_a_guest_is_told_whose_menu_it_is() -> None:

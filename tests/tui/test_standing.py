@@ -143,6 +143,30 @@ def test_warnings_stay() -> None:
     assert said(where) == ["The disk is full.", "The identity is new."]
 
 
+def test_what_everybody_is_told_is_told_to_its_host_once() -> None:
+    where = place(warning="The disk is full. The identity is new.")
+    where = replace(where, warning="The port was taken. The disk is full.")
+    assert said(where) == ["The disk is full. The identity is new.", "The port was taken."]
+
+
+def test_who_plays_alone_is_not_told_what_the_host_cannot_do_for_others() -> None:
+    where = replace(place(warning="The disk is full."), alone=True)
+    assert said(where) == []
+
+
+def test_who_opened_the_table_here_is_told_how_to_bring_its_host_back() -> None:
+    lost = place(away=Away(40.0, 50.9, 3, "no"))
+    assert len(said(lost)) == 1
+    assert "u on the home screen brings it back" in said(replace(lost, revives=True))[1]
+
+
+def test_a_lent_seat_says_who_ends_that() -> None:
+    lent = people(Ada={"bot": "greedy", "cause": Cause.LENT})
+    assert said(place(people=lent)) == ["You let a bot play for you: o gives you your seat back."]
+    theirs = "The owner let a bot play for you, and alone can end that."
+    assert said(place(people=lent, owner="1")) == [theirs]
+
+
 @pytest.mark.parametrize(
     ("changed", "word"),
     [

@@ -18,7 +18,7 @@ from tui import options
 from tui.named import bot_name
 from tui.screens.ask import Try
 from tui.screens.choose import Choice, Choose
-from tui.screens.lobby_rows import Door, rows
+from tui.screens.lobby_rows import door_of, rows
 from tui.screens.option_window import TURNED, window_for
 from tui.screens.room import Room
 from tui.screens.several import Several
@@ -63,7 +63,7 @@ class Lobby(Room):
     def draw(self) -> None:
         """Show who is here, and what is set."""
         client, tree = self.session.client, self.table
-        door = Door(self.session.code, self.session.words)
+        door = door_of(self.session)
         listed = rows(tree, client.person, self.zoo.looks, client.now(), door)
         self.query_one(Menu).show(listed)
         where = self.session.where

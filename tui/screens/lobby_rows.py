@@ -1,6 +1,7 @@
 """What the lobby lists: seats, watchers, the game and its options."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine import GAMES
 from net.rules import declared
@@ -11,6 +12,9 @@ from tui.named import bot_name
 from tui.presence import told
 from tui.widgets.menu import BLANK, Row
 
+if TYPE_CHECKING:
+    from tui.session import Session
+
 
 @dataclass(frozen=True, slots=True)
 class Door:
@@ -18,6 +22,14 @@ class Door:
 
     code: str = ""
     words: str = ""
+
+
+def door_of(session: "Session") -> Door:
+    """Give what I can tell people; a code that another program made was printed there."""
+    tree, code = session.client.tree, session.code
+    if session.owner and tree.private and not session.alone:
+        code = code or "the one its host printed"
+    return Door(code, session.words)
 
 
 def rows(tree: Tree, mine: str, looks: Looks, now: float, door: Door) -> list[Row]:
@@ -30,9 +42,9 @@ def rows(tree: Tree, mine: str, looks: Looks, now: float, door: Door) -> list[Ro
     seats = [head, *_seats(tree, mine, looks, now), *seen]
     aside = "whoever comes types it"
     code = Row((f"JOIN CODE: {door.code}",), tone="heading", aside=aside)
-    words = Row(("Host's words", door.words), id="@words", tail="")
-    before, after = [code] if door.code else [], [words] if door.words else []
-    return [*before, *seats, BLANK, *_game(tree, mine, looks), *after]
+    words = Row((f"HOST'S WORDS: {door.words}",), tone="heading")
+    before = [*([code] if door.code else []), *([words] if door.words else [])]
+    return [*before, *seats, BLANK, *_game(tree, mine, looks)]
 
 
 def _seats(tree: Tree, mine: str, looks: Looks, now: float) -> list[Row]:

@@ -6,6 +6,7 @@ from net.messages import Leave
 from tui.owner import Deed, deeds
 from tui.presence import told
 from tui.screens.choose import Choice, Choose
+from tui.screens.lobby_rows import door_of
 
 if TYPE_CHECKING:
     from tui.screens.room import Room
@@ -20,7 +21,9 @@ async def own(room: "Room") -> None:
     whom = await _who(room, deed.text, deed.whom)
     if whom is None:
         return
-    heir = await _who(room, "Who takes the seat over?", deed.heirs)
+    person = room.table.people.get(whom)
+    seat = f"the seat of {person.name}" if person else "the seat"
+    heir = await _who(room, f"Who takes over {seat}?", deed.heirs)
     if heir is None or not await _sure(room, deed, whom, heir):
         return
     kind, fields = deed.asking(whom, heir)
@@ -33,8 +36,15 @@ async def own(room: "Room") -> None:
 async def _which(room: "Room") -> Deed | None:
     possible = {deed.key: deed for deed in deeds(room.table, room.session.client.person)}
     choices = [Choice(key, key, deed.text) for key, deed in possible.items()]
-    chosen = await _choose(room, Choose("You own this table", "", choices))
+    chosen = await _choose(room, Choose("You own this table", _door(room), choices))
     return possible.get(chosen or "")
+
+
+def _door(room: "Room") -> str:
+    """Give what people ask the owner for, who sees no lobby during a game."""
+    door = door_of(room.session)
+    known = (("Host's words", door.words), ("Join code", door.code))
+    return "\n".join(f"{what:<14}{value}" for what, value in known if value)
 
 
 async def _who(room: "Room", title: str, ids: tuple[str, ...]) -> str | None:

@@ -33,6 +33,10 @@ TICK = 0.01
 """Seconds after a countdown has reached a number, so that it surely has."""
 AWAY_ACTIONS = frozenset({"leave", "rules", "dismiss"})
 """What keys do while the connection is lost: nothing that asks the table."""
+_STAYS = "A bot plays on in your seat."
+_CUT_OFF = "The connection is broken. Your seat is held: come back from the home screen (c)."
+_SHORT = 0.05
+"""Seconds that are over before anybody has read of them."""
 GRACE = 1.0
 """Seconds after a game in which keys do nothing that were meant for the game."""
 
@@ -62,7 +66,7 @@ class Room(Page[None]):
         self._up = False
         self._draft = ""
         self._ticks: Timer | None = None
-        self._held = False
+        self._held = self._away = False
 
     @property
     def table(self) -> Tree:
@@ -118,11 +122,21 @@ class Room(Page[None]):
             case Recorded() if self._up:
                 self._tell()
                 self.draw()
-            case Away() | Alarm():
+            case Away():
+                self._cut_off()
                 self.stand()
+            case Alarm():
+                self.stand()
+
+    def _cut_off(self) -> None:
+        """Take back what was asked while there was a table: the truth is another one now."""
+        if not self._away and isinstance(self.zoo.screen, Choose):
+            self.zoo.screen.dismiss(None)
+        self._away = True
 
     def changed(self, change: Changed) -> None:
         """Show what changed."""
+        self._away = self.session.away is not None
         if self._up:
             self._tell()
             self.draw()
@@ -170,7 +184,7 @@ class Room(Page[None]):
         if not self._up:
             self.call_later(self.refused, refusal)
             return
-        wait = f" Wait {refusal.wait:.1f} s." if refusal.wait else ""
+        wait = f" Wait {refusal.wait:.1f} s." if refusal.wait >= _SHORT else ""
         self.query_one(Flash).say(f"{refusal.text}{wait}")
         self.draw()
 
@@ -216,7 +230,7 @@ class Room(Page[None]):
         if choices := self._ways_out():
             title = "Leave the running game?" if self._plays() else "Leave the table?"
             stays = self._plays() and choices[0].id == "leave"
-            text = "A bot plays on in your seat." if stays else ""
+            text = (_CUT_OFF if self.session.away else _STAYS) if stays else ""
             self.zoo.push_screen(Choose(title, text, choices), self._leave)
         else:
             self._leave("close" if self.session.opened and self.session.owner else "leave")
