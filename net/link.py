@@ -44,6 +44,12 @@ class Link(asyncio.Protocol):
         if self._gone.is_set():
             lost(self)
 
+    @property
+    def origin(self) -> str:
+        """Say from which address the other side comes."""
+        peer = self.info("peername")
+        return str(peer[0]) if isinstance(peer, tuple) else ""
+
     def take(self) -> bytes | None:
         """Give the next frame's payload, or None. Raises ProtocolError."""
         payload = self.frames.take()

@@ -1,17 +1,19 @@
 """Asks for the join code at the door of a private table, before a stranger is heard.
 
-A knock is answered in a thread, one at a time: it takes some 20 ms of a processor, and it is all
-that somebody who guesses can try, one guess a knock. The owner's key and a seat's token say more
-than a code; whether they are good is the table's to see, as it is with the key of its own bots.
+A knock is answered in a thread, one at a time, the newest first: it takes some 20 ms of a
+processor, and it is all that somebody who guesses can try, one guess a knock. The owner's key and a
+seat's token say more than a code; whether they are good is the table's to see, as it is with the
+key of its own bots.
 """
 
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from net.errors import NetError, ProtocolError
+from net.errors import NetError
 from net.link import Link
 from net.messages import PROTOCOL, Greeting, Hello, Knock, Lock
+from net.newest import NewestFirst
 from net.security.code import Gate
 
 PENALTY = 1.0
@@ -19,6 +21,7 @@ PENALTY = 1.0
 
 _NEEDED = NetError("code", "This table is private: come with its join code.")
 _OPEN = NetError("code", "This table is open to everybody: it has no join code.")
+_CROWDED = NetError("crowded", "Too many are knocking at this table: try again in a moment.")
 _WRONG = NetError("code", "That is not the join code of this table.")
 
 
@@ -34,7 +37,7 @@ class Porter:
         self._code, self._fingerprint, self._refuse = code, fingerprint, refuse
         self._gates: dict[Link, Gate] = {}
         self._held: dict[Link, asyncio.Task[None]] = {}
-        self._one = asyncio.Lock()
+        self._thread = NewestFirst()
 
     def holds(self, link: Link) -> bool:
         """Whether a connection waits for the porter: what it says meanwhile is nothing."""
@@ -77,15 +80,22 @@ class Porter:
             self._refuse(link, NetError("version", f"This table speaks protocol {PROTOCOL}."))
             return
         try:
-            gate = self._gates.setdefault(link, Gate(self._code, self._fingerprint))
-            async with self._one:
-                if not link.open:
-                    return  # who has gone takes nobody's time
-                lock = Lock(*await asyncio.to_thread(gate.answer, knock.element))
-        except ProtocolError as error:
+            if lock := await self._lock(link, knock):
+                link.send(lock)
+        except NetError as error:
             self._refuse(link, error)
-        else:
-            link.send(lock)
+
+    async def _lock(self, link: Link, knock: Knock) -> Lock | None:
+        """Answer a knock; None for who has gone. Raises NetError."""
+        gate = self._gates.setdefault(link, Gate(self._code, self._fingerprint))
+        if not await self._thread.take(link.origin):
+            raise _CROWDED
+        try:
+            if not link.open:
+                return None  # who has gone takes nobody's time
+            return Lock(*await asyncio.to_thread(gate.answer, knock.element))
+        finally:
+            self._thread.free()
 
     async def _punish(self, link: Link) -> None:
         await asyncio.sleep(PENALTY)

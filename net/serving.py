@@ -72,7 +72,7 @@ class Host:
     def _opened(self, link: Link) -> None:
         self._links.add(link)
         self._alone.clear()
-        self._send(self.table.connected(link, self._clock()))
+        self._send(self.table.connected(link, self._clock(), link.origin))
 
     def _lost(self, link: Link) -> None:
         self._links.discard(link)

@@ -117,15 +117,15 @@ class Table:
 
     # What the shell tells
 
-    def connected(self, connection: Connection, now: float) -> Outbox:
-        """Somebody has connected, and has yet to greet; in a crowd, in place of who does not."""
+    def connected(self, connection: Connection, now: float, origin: str = "") -> Outbox:
+        """Somebody has connected from somewhere; in a crowd, in place of who does not greet."""
         outbox: Outbox = []
         if len(self._crowd) >= self.limits.connections:
             mute = self._crowd.mute()
             outbox = self._drop(mute, CROWDED, now) if mute else []
         if self.closed or len(self._crowd) >= self.limits.connections:
             return [(connection, CROWDED)]
-        self._crowd.take(connection, now, self.limits)
+        self._crowd.take(Session(connection, now, self.limits.burst, origin=origin))
         return outbox
 
     def disconnected(self, connection: Connection, now: float) -> Outbox:

@@ -1,5 +1,6 @@
 """Who is connected to a table, and as whom."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 
 from net.table.limits import Limits
@@ -28,17 +29,22 @@ class Crowd:
         """Give the session of a connection; None when it has gone."""
         return self._sessions.get(connection)
 
-    def take(self, connection: Connection, now: float, limits: Limits) -> None:
+    def take(self, session: Session) -> None:
         """Let a connection in, which has yet to greet."""
-        self._sessions[connection] = Session(connection, now, limits.burst)
+        self._sessions[session.connection] = session
 
     def part(self, connection: Connection) -> Session | None:
         """Let a connection go; give its session."""
         return self._sessions.pop(connection, None)
 
     def mute(self) -> Session | None:
-        """Give who has waited longest without a greeting."""
-        return next((s for s in self.sessions if s.person is None), None)
+        """Give who has waited longest without a greeting, of those from where most of them are.
+
+        So a crowd from one place takes nobody's place who comes from another.
+        """
+        mutes = [s for s in self.sessions if s.person is None]
+        crowds = Counter(s.origin for s in mutes)
+        return max(mutes, key=lambda s: crowds[s.origin], default=None)
 
     def of(self, person: str) -> list[Session]:
         """Give a person's own connections, not those of a bot that plays for them."""

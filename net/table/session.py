@@ -26,6 +26,7 @@ class Session:
     tokens: float
     person: str | None = None
     drives: bool = False
+    origin: str = ""
     n: int = 0
     common: dict[str, Plain] = field(default_factory=dict)
     view: Plain = None

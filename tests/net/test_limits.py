@@ -4,7 +4,9 @@ import pytest
 
 from net.errors import ProtocolError
 from net.messages import PROTOCOL, Hello, Leave, Ping, Pong, Ready, Resync, Say, Start
+from net.table.crowd import Crowd
 from net.table.limits import PEOPLE, Limits
+from net.table.session import Session
 from net.tree import Presence
 from tests.net.flags import ONLY_FLAGS, Grab
 from tests.net.joined import ENDLESS, Lan
@@ -105,6 +107,18 @@ def test_a_crowd_that_does_not_greet_keeps_nobody_out() -> None:
     assert (ada.closed, ben.closed) == (None, None)
     assert len(ada.me.tree.people) == 2
     lan.assert_in_step()
+
+
+def test_a_crowd_from_one_place_takes_nobodys_place_who_comes_from_another() -> None:
+    crowd = Crowd()
+    for number in range(5):
+        origin = "elsewhere" if number == 0 else "one place"
+        crowd.take(Session(number, 0.0, 1.0, origin=origin))
+    for gone in (1, 2, 3):
+        mute = crowd.mute()
+        assert mute
+        assert mute.connection == gone
+        crowd.part(gone)
 
 
 def test_rubbish_is_dropped_with_the_reason_and_the_table_goes_on() -> None:
