@@ -21,6 +21,7 @@ from net.events import (
 )
 from net.tree import Cause
 from tui.boards.base import Face
+from tui.presence import MY_BOT
 from tui.scene import Scene
 
 
@@ -31,7 +32,8 @@ def narrate(event: Any, scene: Scene, face: Face) -> str:
     if scene.view is None:  # of a game that is over: there is nothing left to tell it by
         return ""
     try:
-        return face.narrate(event, scene)
+        told = face.narrate(event, scene)
+        return told[:1].upper() + told[1:] if told.startswith(MY_BOT) else told
     except LookupError:  # a host may tell of seats and cards that are not there
         return ""
 

@@ -1,11 +1,16 @@
 """Who is here, away, idle or played for by a bot: in a word, and in a few."""
 
-from net.tree import Cause, Person, Presence
+from dataclasses import replace
+
+from net.tree import Cause, Person, Phase, Presence, Tree
 from tui.countdown import next_since, next_until, shown, until
+from tui.scene import Scene
 
 _BY_CAUSE = {Cause.IDLE: "idle", Cause.LENT: "bot"}
 _WORDS = {Presence.BOT: "bot", Presence.LOST: "away", Presence.LEFT: "left"}
 _NEVER = float("inf")
+MY_BOT = "your bot"
+"""Who plays in my seat, inside a sentence."""
 
 
 def note(person: Person) -> str:
@@ -30,6 +35,24 @@ def told(person: Person, now: float, *, playing: bool = True) -> str:
         case Presence.HERE, Cause.LENT:
             return "a bot plays for them"
     return ""
+
+
+def held(tree: Tree, me: str) -> str:
+    """Say why nothing is asked of somebody in a game; "" where it may be."""
+    if tree.phase is not Phase.PLAYING:
+        return ""
+    person = tree.people.get(me)
+    if person and person.seat is not None and person.cause is not None:
+        return "A bot plays for you."
+    return "The game is paused." if tree.paused else ""
+
+
+def as_told(scene: Scene, me: Person | None) -> Scene:
+    """Give the scene that the story is told by: what a bot does in my seat, I do not."""
+    if scene.me is None or me is None or me.cause is None:
+        return scene
+    names = (*scene.names[: scene.me], MY_BOT, *scene.names[scene.me + 1 :])
+    return replace(scene, me=None, names=names)
 
 
 def changes(person: Person, now: float) -> float:

@@ -24,6 +24,8 @@ class Scene:
     pending: tuple[Any, ...] = ()
     outcome: Outcome | None = None
     version: int = 0
+    held: str = ""
+    """Why nothing is asked of the viewer, though it may be their turn: a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

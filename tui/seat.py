@@ -10,6 +10,8 @@ from net.whereabouts import Whereabouts
 from tui.session import Session
 from tui.tickets import Held, Ticket
 
+NOT_KEPT = "Your seat cannot be kept in your data folder: stay in this app, for only it leads back."
+
 
 async def sit(
     session: Session, name: str, *, watch: bool = False, search: Whereabouts | None = None
@@ -24,6 +26,8 @@ async def sit(
         ticket = msgspec.structs.replace(ticket, **mine)
         held = await asyncio.to_thread(Held, ticket)
         session.seat = Seat(session.client, ticket, held, search)
+        if not held.kept:
+            session.note(NOT_KEPT)
     return session
 
 

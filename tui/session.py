@@ -158,11 +158,9 @@ class Session:
 
     def place(self, *, races: bool = False) -> Place:
         """Give how I stand at the table just now; ``races``: several act at once in its game."""
-        client = self.client
-        now, here = client.now(), time.monotonic()
-        tree, me = client.tree, client.person
-        warning, alone, opened = self.warning, self.alone, self.opened
-        return Place(tree, me, self.away, now, here, races, warning, alone, opened)
+        now, here = self.client.now(), time.monotonic()
+        how = (self.away, now, here, races, self.warning, self.alone, self.opened)
+        return Place(self.client.tree, self.client.person, *how)
 
     @property
     def idles(self) -> bool:
@@ -173,6 +171,11 @@ class Session:
         """Play again instead of the bot: ask once, however many keys are pressed."""
         if self._taking_over not in self.client.pending:
             self._taking_over = self.ask(Lend, person=self.client.person, lend=False)
+
+    def note(self, line: str) -> None:
+        """Tell something in the story, to this person alone."""
+        self.story.append(line)
+        self.told += 1
 
     async def leave(self, *, close: bool = False) -> None:
         """Say goodbye, if the connection still stands, and hang up.
@@ -223,6 +226,7 @@ class Session:
             pending=tuple(a for r, a in self._acts.items() if r in self.client.pending),
             outcome=tree.outcome,
             version=self.client.version,
+            held=presence.held(tree, self.client.person),
         )
 
     async def _end(self) -> None:
@@ -276,8 +280,7 @@ class Session:
         """Keep the record of a game that I played, and say where."""
         if self.client.seat is not None:
             game = self.client.tree.game
-            self.story.append(await asyncio.to_thread(keepsake.keep, record.text, game))
-            self.told += 1
+            self.note(await asyncio.to_thread(keepsake.keep, record.text, game))
 
     def _answer(self, request: int, text: str) -> None:
         waiting = self._waiting.pop(request, None)
@@ -286,7 +289,7 @@ class Session:
 
     def _tell(self, events: tuple[Any, ...], noticed: Sequence[str] = ()) -> None:
         """Add to the story what happened, and what was said."""
-        face, scene = FACES[self.client.tree.game], self._moment()
+        face, scene = FACES[self.client.tree.game], presence.as_told(self._moment(), self.me)
         lines = [*(narrate(event, scene, face) for event in events), *noticed]
         for number, line in self.client.tree.chat.items():
             if int(number) > self._chat:

@@ -55,6 +55,8 @@ class Held:
 
     def __init__(self, ticket: Ticket) -> None:
         self._lock = ExitStack()
+        self.kept = False
+        """Whether it is in its file, and leads back whatever becomes of the app."""
         self._path = _folder() / f"{ticket.id}.json"
         self.keep(ticket)
         with suppress(OSError):
@@ -66,6 +68,7 @@ class Held:
             private_folder()
             private_folder(_folder())
             write_private(self._path, msgspec.json.encode(ticket))
+            self.kept = True
             _tidy()
 
     def drop(self) -> None:

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from engine.axolotls.components import Colour
+from engine.axolotls.events import Played
 from net.messages import Lend, Say
 from net.news import Away, Changed, Returned
 from net.tree import Cause, Paused, Why
@@ -72,6 +74,40 @@ async def test_away_the_board_stays_and_takes_no_key_and_back_it_is_as_it_was() 
         await wait_for(app, pilot, lambda: len(client.acted) == 1, "the play")
 
 
+@pytest.mark.parametrize("animix", [False, True])
+async def test_a_board_that_takes_no_keys_asks_for_none(animix: bool) -> None:
+    client = chill()
+    if animix:
+        tree = game_tree("animix", ("Ada", "Grace", "Linus", "Coral"), 0)
+        view = games.ANIMIX.view(games.animix_turn(4).state, 0)
+        client = FakeClient(tree, "0", view)
+    app = app_at(client)
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_text(app, pilot, "YOUR TURN")
+        tell(client, paused=Paused(Why.OWNER, "1"))
+        await wait_text(app, pilot, "  The game is paused.")
+        assert "YOUR TURN" not in text_of(app)
+        tell(client, paused=None)
+        await wait_text(app, pilot, "YOUR TURN")
+        idle(client, Cause.LENT)
+        await wait_text(app, pilot, "  A bot plays for you.")
+        assert "YOUR TURN" not in text_of(app)
+
+
+async def test_what_a_bot_plays_for_me_i_do_not_play() -> None:
+    client = chill()
+    app = app_at(client)
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_text(app, pilot, "YOUR TURN")
+        me = replace(client.tree.people["0"], bot="greedy", cause=Cause.LENT)
+        client.tree = replace(client.tree, people={**client.tree.people, "0": me})
+        number = next(card.number for card in client.view.seen.spaces if card)
+        events = (Played(0, number, Colour.GREEN),)
+        client.incoming.put_nowait(Changed(client.tree, client.view, events))
+        await wait_text(app, pilot, "Your bot plays green on card")
+        assert "You play" not in text_of(app)
+
+
 async def test_away_nothing_is_asked_and_what_was_typed_is_kept() -> None:
     client = FakeClient(lobby_tree(), "1")
     app = app_at(client)
@@ -137,7 +173,7 @@ async def test_a_turn_game_that_is_paused_is_seen_and_takes_no_play() -> None:
     async with app.run_test(size=SIZE) as pilot:
         tell(client, paused=Paused(Why.OWNER, "1"))
         await wait_text(app, pilot, "Grace paused the game")
-        assert "YOUR TURN" in text_of(app)
+        assert "YOUR TURN" not in text_of(app)
         await pilot.press("g", "t", *"hi", "enter")
         await wait_for(app, pilot, lambda: bool(client.asked), "the chat")
         assert client.asked == [(Say, {"text": "hi"})]

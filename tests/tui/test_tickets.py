@@ -4,12 +4,17 @@ import errno
 import stat
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.tui.fakes import FakeClient, lobby_tree
+from tui.seat import NOT_KEPT, sit
+from tui.session import Session
 from tui.tickets import FOLDER, KEPT, OLD, Held, Ticket, forget, free, newest
 
 
@@ -126,5 +131,23 @@ def test_a_folder_that_cannot_be_written_to_stops_nobody(
     monkeypatch.setenv("ZOOLAN_DATA", str(blocked))
     held = Held(ticket())
     held.keep(ticket())
+    assert not held.kept
     held.drop()
     assert free() == []
+
+
+@pytest.mark.parametrize("blocked", [False, True])
+async def test_who_cannot_keep_a_ticket_is_told_once_and_quietly(
+    blocked: bool, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if blocked:
+        (data_folder / "file").write_text("")
+        monkeypatch.setenv("ZOOLAN_DATA", str(data_folder / "file"))
+    client: Any = FakeClient(lobby_tree(), "1")
+    client.road = SimpleNamespace(
+        known=True, table="t1", host="127.0.0.1", port=4270, token="t", fingerprint="ab" * 32
+    )
+    session = await sit(Session(client), "Ada")
+    assert [line for line in session.story if "cannot be kept" in line] == [NOT_KEPT] * blocked
+    assert session.told == len(session.story)
+    await session.leave()

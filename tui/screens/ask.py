@@ -26,6 +26,8 @@ class Question:
     longest: int = 200
     busy: str = ""
     """What to say while the answer is being tried."""
+    afresh: bool = False
+    """What was wrong is as a rule typed anew, in the place of it: it is selected."""
 
 
 class Ask(Modal[bool]):
@@ -62,5 +64,7 @@ class Ask(Modal[bool]):
         flash.say(self._question.busy, role="dim", lasts=None)
         if wrong := await self._attempt(typed):
             flash.say(wrong, lasts=None)
+            if self._question.afresh:
+                self.query_one(Input).select_all()
         elif self.is_current:
             self.dismiss(True)

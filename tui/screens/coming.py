@@ -18,7 +18,10 @@ Go: TypeAlias = Callable[[Guest], Awaitable[Session]]
 """Comes to a table as this guest. Raises NetError."""
 
 CODE = Question(
-    "Join code", "This table is private: whoever opened it has the code.", busy="Knocking…"
+    "Join code",
+    "This table is private: whoever opened it has the code.",
+    busy="Knocking…",
+    afresh=True,
 )
 CHANGED = "WARNING: this is not the host you know"
 NO_CODE = "It takes the join code to come in."

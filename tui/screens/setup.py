@@ -11,7 +11,7 @@ from engine import GAMES, Game, OptionValue, RuleError
 from engine.bots import BOTS
 from engine.options import Kind, Option
 from net.errors import NetError
-from net.rules import declared
+from net.rules import GRACE, declared
 from net.security.code import new_code
 from net.text import clean
 from tui import options, places
@@ -144,7 +144,8 @@ class Setup(Page[None]):
         else:
             rows.append(Row(("Table", self._table), id="@table", tail=""))
             rows.append(self._turned("Open to", DOORS[self._private], "@door"))
-        more = [self._of_option(option) for option in declared(self.game)]
+        ours = [option for option in declared(self.game) if not (self._alone and option is GRACE)]
+        more = [self._of_option(option) for option in ours]
         last = "Play" if self._alone else "Open the table"
         begin = Row((last,), id="@begin", key="s")
         return [BLANK, *rows, BLANK, heading("OPTIONS"), *more, BLANK, begin]

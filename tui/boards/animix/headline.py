@@ -34,6 +34,8 @@ def headline(moment: Moment) -> Headline:
         return _scoring(moment)
     if moment.view.over:
         return ("The game is over.",), "calm"
+    if moment.scene.held:
+        return (moment.scene.held,), "calm"
     if moment.asked:
         return _question(moment), "alarm"
     if moment.scene.pending:

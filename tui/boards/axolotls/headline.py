@@ -21,6 +21,8 @@ def headline(moment: Moment) -> Headline:
     """Say what is asked of the player now."""
     if moment.over:
         return _over(moment)
+    if moment.scene.held:
+        return moment.scene.held, "calm"
     if moment.no:
         return REFUSALS[moment.no], "alarm"
     if moment.question:
