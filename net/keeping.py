@@ -36,6 +36,11 @@ def unfinished() -> list[Sheet]:
     return shelf().unfinished()
 
 
+def running() -> list[Sheet]:
+    """Give the tables of this user that a host has now, the newest first."""
+    return shelf().running()
+
+
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """What a header holds. ``owner`` is the SHA-256 of the owner's key, in hex.
 

@@ -45,7 +45,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return commands.run(arguments)
     except Problem as problem:
-        print(problem.sentence, file=sys.stderr)
+        from tui.say import say
+
+        say(problem.sentence, wrong=True)
         return WRONG
     except BrokenPipeError:
         return _hung_up()
@@ -155,7 +157,7 @@ def _how_to_score() -> str:
 
 
 def _game(command: argparse.ArgumentParser) -> None:
-    text = f"{listed([*GAMES], 'or')}, or how it begins"
+    text = f"{listed([*GAMES], 'or')}, or a part that fits one alone"
     command.add_argument("game", metavar="GAME", nargs="?", type=named.game, help=text)
 
 

@@ -17,6 +17,7 @@ from tui import terminal
 from tui.looks import Looks, detect
 from tui.player import recall
 from tui.problem import Problem
+from tui.say import whole
 from tui.words import listed
 
 if TYPE_CHECKING:
@@ -52,11 +53,21 @@ def _join(arguments: argparse.Namespace) -> int:
 
     approve, code = trust if arguments.trust else None, tidy(arguments.code)
 
-    def come(name: str) -> Coroutine[Any, Any, "Session"]:
+    async def come(name: str) -> "Session":
         guest = places.Guest(name, watch, code, approve)
-        return places.join(where.host, where.port, guest)
+        try:
+            return await places.join(where.host, where.port, guest)
+        except NetError as error:
+            raise Problem(f"{error.sentence}{_remedy(error.code, code)}") from None
 
     return _app(arguments, come)
+
+
+def _remedy(code: str, said: str) -> str:
+    """Name the option that helps; ``said`` is the join code that was given."""
+    if code == "code" and not said:
+        return f" Say it with {whole('--code CODE')}."
+    return " If it is right, --trust goes there all the same." if code == "changed" else ""
 
 
 def _play(arguments: argparse.Namespace) -> int:

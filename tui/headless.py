@@ -1,7 +1,6 @@
 """What needs no screen: a table on a box in the corner, and the tables nearby as lines."""
 
 import asyncio
-import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,6 +18,8 @@ from net.settings import Settings
 from tui import options
 from tui.here import address
 from tui.nearby import game_of, state_of
+from tui.say import say as tell
+from tui.say import whole
 from tui.words import listed
 
 
@@ -63,19 +64,22 @@ async def go_on(table: str, port: int) -> int:
 def _tell(sentence: str, where: str, ready: Mapping[str, Any]) -> None:
     """Say how to come to the table, and how to know its host."""
     code = f" --code {ready['code']}" if ready["code"] else ""
-    print(f"{sentence} zoolan join {Address(where, ready['port'])}{code}", flush=True)
-    print(f"The host's words: {words(ready['fingerprint'])}", flush=True)
+    join = f"zoolan join {Address(where, ready['port'])}{code}"
+    tell(f"{sentence} {whole(join)}")
+    tell(f"The host's words: {words(ready['fingerprint'])}")
 
 
 def _warn(sentence: str) -> None:
     if sentence:
-        print(sentence, file=sys.stderr, flush=True)
+        tell(sentence, wrong=True)
 
 
 def _farewell(table: str) -> None:
-    """Say how a game that was stopped in its middle goes on."""
+    """Say that the table is no more, or how a game that was stopped in its middle goes on."""
     if any(sheet.id == table for sheet in unfinished()):
-        print(f"The game was not over: zoolan host --resume {table}", flush=True)
+        tell(f"The game was not over: {whole(f'zoolan host --resume {table}')}")
+    else:
+        tell("The table is closed.")
 
 
 def _title(settings: Settings) -> str:
@@ -87,7 +91,7 @@ def _title(settings: Settings) -> str:
     players = f"{listed([*map(str, numbers)], 'or')} players"
     if max(numbers) <= bots:
         text = f"these options are for {players}, and {bots} bots sit there already."
-        print(f"As it is, nobody can begin a game: {text}", file=sys.stderr, flush=True)
+        tell(f"As it is, nobody can begin a game: {text}", wrong=True)
     return f"{game.title}, for {players}"
 
 
@@ -98,10 +102,10 @@ async def list_tables(seconds: float) -> int:
     await asyncio.sleep(seconds)
     tables = finder.tables()
     for found in tables:
-        print(_line(found))
+        tell(_line(found))
     await finder.stop()
     if not tables:
-        print(f"No table found nearby. {finder.problem or ''}".rstrip())
+        tell(f"No table found nearby. {finder.problem or ''}".rstrip())
     return 0 if tables else 1
 
 

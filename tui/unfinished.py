@@ -4,24 +4,29 @@ import time
 from collections.abc import Sequence
 
 from engine import GAMES
+from net.discovery.address import Address
 from net.journal import Sheet
-from net.keeping import OLD, unfinished
+from net.keeping import OLD, running, unfinished
 from net.tree import Phase
 from tui.problem import Problem
+from tui.say import say, whole
 from tui.words import listed, several
 
+HERE = "127.0.0.1"
 _UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"))
 
 
 def tell() -> int:
     """Print a line for each table; 0 if one can be taken up, else 1."""
-    sheets, now = unfinished(), time.time()
+    sheets, run, now = unfinished(), running(), time.time()
     for sheet in sheets:
-        print(f"{sheet.id}  {line(sheet, now)}")
+        say(f"{sheet.id}  {line(sheet, now)}")
+    for sheet in run:
+        say(f"{sheet.id}  {_runs(sheet)}")
     if any(sheet.readable for sheet in sheets):
-        print("“zoolan host --resume ID” goes on with one.")
+        say(f"“{whole('zoolan host --resume ID')}” goes on with one.")
         return 0
-    print("No table can be taken up: all are over." if not sheets else "None can be taken up.")
+    say("None can be taken up." if sheets or run else "There are none.")
     return 1
 
 
@@ -49,15 +54,23 @@ def which(called: str) -> str:
     Raises Problem, which names those that there are.
     """
     sheets = [sheet for sheet in unfinished() if sheet.readable]
-    if not sheets:
-        raise Problem("No table of yours is unfinished.")
-    found = _meant(sheets, called)
+    found, run = _meant(sheets, called), running()
     if len(found) == 1:
         return found[0].id
-    there = "; ".join(f"{sheet.id}, {line(sheet, time.time())}" for sheet in found or sheets)
+    runs = _meant(run, called) if called else run
+    if not found and (runs or not sheets):
+        raise Problem(" ".join(["No table of yours is unfinished.", *map(_runs, runs)]))
+    question = f"No unfinished table is called {called[:40]!r}. There are:"
     if found:
-        raise Problem(f"Which one? Say its id after --resume. There are: {there}")
-    raise Problem(f"No unfinished table is called {called[:40]!r}. There are: {there}")
+        question = "Which one? Say its id after --resume. There are:"
+    there = (f"  {sheet.id}  {line(sheet, time.time())}" for sheet in found or sheets)
+    raise Problem("\n".join([question, *there]))
+
+
+def _runs(sheet: Sheet) -> str:
+    """Say that a host has a table, and how to come to it from this machine."""
+    join = f": {whole(f'zoolan join {Address(HERE, sheet.port)}')}" if sheet.port else ""
+    return f"{sheet.name} is running{join}"
 
 
 def _meant(sheets: Sequence[Sheet], called: str) -> list[Sheet]:

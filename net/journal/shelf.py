@@ -61,11 +61,18 @@ class Shelf:
 
     def unfinished(self) -> list[Sheet]:
         """Give the tables that no living host holds, the newest first. Never raises."""
+        return self._sheets(held=False)
+
+    def running(self) -> list[Sheet]:
+        """Give the tables that a living host holds, the newest first. Never raises."""
+        return self._sheets(held=True)
+
+    def _sheets(self, *, held: bool) -> list[Sheet]:
         try:
             ids = [name.removesuffix(SUFFIX) for name in self._disk.names() if _is(name, SUFFIX)]
         except OSError:
             return []
-        sheets = [sheet for id_ in ids if (sheet := self._look(id_))]
+        sheets = [self._sheet(id_) for id_ in ids if self._is_held(id_) is held]
         return sorted(sheets, key=lambda sheet: (not sheet.readable, -sheet.when))
 
     def take(self, id_: str, patience: float = PATIENCE) -> Taken:
@@ -100,12 +107,11 @@ class Shelf:
                     if _is(name, suffix):
                         self._tidy(name.removesuffix(suffix), now, names)
 
-    def _look(self, id_: str) -> Sheet | None:
+    def _is_held(self, id_: str) -> bool:
         try:
-            held = self._disk.is_held(id_ + LOCK)
+            return self._disk.is_held(id_ + LOCK)
         except OSError:
-            held = False
-        return None if held else self._sheet(id_)
+            return False
 
     def _sheet(self, id_: str) -> Sheet:
         when = 0.0

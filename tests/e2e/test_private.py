@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from net.discovery.address import DEFAULT_PORT
+from net.security.trust import Trust
 from tests.e2e.players import zoolan
 
 
@@ -35,15 +37,22 @@ def test_the_command_line_takes_the_code_and_says_in_a_sentence_that_it_is_wrong
     tmp_path: Path,
 ) -> None:
     with zoolan(tmp_path, "host", "axolotls-chill", "--code") as host:
-        host.wait_for("Join: zoolan join")
+        host.wait_for("zoolan join")
         host.wait_for("The host's words:")
         host.settle()
         text = host.text.replace("\n", "")
-        port = re.search(r":(\d{4,5}) --code (\S+?)(?:The|\s|$)", text)
-        assert port
-        where, code = f"127.0.0.1:{port[1]}", port[2]
+        said = re.search(r"zoolan join [\d.]+(?::(\d+))? --code (\S+?)(?:The|\s|$)", text)
+        assert said
+        port, code = said[1] or DEFAULT_PORT, said[2]
+        where = f"127.0.0.1:{port}"
         with zoolan(tmp_path, "join", where) as without:
             assert without.ended() == 2
-            assert "join code" in without.text
+            assert "join code. Say it with --code CODE." in without.text.replace("\n", " ")
+        elsewhere = f"localhost:{port}"
+        Trust().keep(elsewhere, "ab" * 32)
+        with zoolan(tmp_path, "join", elsewhere, "--code", code) as warned:
+            assert warned.ended() == 2
+            assert "WARNING" in warned.text
+            assert "If it is right, --trust goes there" in " ".join(warned.text.split())
         with zoolan(tmp_path, "join", where, "--code", code, "--name", "Ada") as guest:
             guest.wait_for("1 of 6 seats")

@@ -50,7 +50,7 @@ def _hosting(directory: Path, *arguments: str, **more: str) -> Iterator["subproc
 def test_where_nothing_is_unfinished_it_says_so(tmp_path: Path) -> None:
     done = run(tmp_path, "unfinished")
     assert done.returncode == 1
-    assert "No table" in done.stdout
+    assert done.stdout == "There are none.\n"
     assert "unfinished" in wrong(tmp_path, "host", "--resume")
     assert "unfinished" in wrong(tmp_path, "host", "--resume", "pond")
 
@@ -60,7 +60,12 @@ def test_a_killed_host_is_listed_and_taken_up_with_one_command(tmp_path: Path) -
     named = ("animix", "--name", "Pond", "--bots", "2", "--code", "--port", str(_free_port()))
     with _hosting(tmp_path, *named) as host:
         first = host.stdout.readline()
-        assert run(tmp_path, "unfinished").returncode == 1  # it lives
+        lives = run(tmp_path, "unfinished")
+        port = first.split(" --code")[0].rpartition(":")[2]
+        assert f"Pond is running: zoolan join 127.0.0.1:{port}\n" in lives.stdout
+        assert lives.returncode == 1
+        for called in ((), ("pond",)):
+            assert "Pond is running: zoolan" in wrong(tmp_path, "host", "--resume", *called)
         os.kill(host.pid, signal.SIGKILL)
         host.wait()
     done = run(tmp_path, "unfinished")
@@ -75,6 +80,7 @@ def test_a_killed_host_is_listed_and_taken_up_with_one_command(tmp_path: Path) -
         host.send_signal(signal.SIGINT)
         assert host.wait(20) == 0
         assert host.stderr.read() == ""
+        assert host.stdout.read().endswith("The table is closed.\n")
     assert run(tmp_path, "unfinished").returncode == 1  # a lobby that was left is over
 
 
@@ -92,12 +98,21 @@ def test_a_host_that_can_keep_nothing_says_so_and_hosts(tmp_path: Path) -> None:
 def test_of_several_it_asks_which_and_takes_an_id_its_beginning_or_a_name(tmp_path: Path) -> None:
     _left("Pond", "abc1")
     _left("Swamp", "abd2")
-    said = wrong(tmp_path, "host", "--resume")
-    assert all(word in said for word in ("abc1", "Pond", "abd2", "Swamp", "--resume"))
-    assert "abc1" in wrong(tmp_path, "host", "--resume", "ab")
-    assert "swamp-thing" in wrong(tmp_path, "host", "--resume", "swamp-thing")
+    for called in ((), ("ab",), ("swamp-thing",)):
+        question, *there = _asked(tmp_path, *called)
+        assert ("Which one?" in question) == (called != ("swamp-thing",))
+        assert [line.split()[:2] for line in there] == [["abc1", "Pond:"], ["abd2", "Swamp:"]]
+    assert "'swamp-thing'" in question
     for called in ("abc", "abc1", "pond"):  # found; but there is nothing behind it
         assert "another version" in wrong(tmp_path, "host", "--resume", called)
+
+
+def _asked(directory: Path, *called: str) -> list[str]:
+    """Give the lines that ask which table is meant; those of tables in the order of their ids."""
+    done = run(directory, "host", "--resume", *called)
+    assert (done.returncode, done.stdout) == (2, "")
+    question, *there = done.stderr.splitlines()
+    return [question, *sorted(there)]
 
 
 def test_what_cannot_be_read_is_listed_and_why(tmp_path: Path, data_folder: Path) -> None:

@@ -16,9 +16,15 @@ from tui.words import listed
         ("ANI", "animix"),
         ("axolotls-w", "axolotls-wild"),
         ("Axolotls-Chill", "axolotls-chill"),
+        ("wild", "axolotls-wild"),
+        ("Chi", "axolotls-chill"),
+        ("A Lotta Axolotls (Wild)", "axolotls-wild"),
+        ("wild axolotls", "axolotls-wild"),
     ],
 )
-def test_a_game_is_known_in_any_case_and_by_its_beginning(typed: str, meant: str) -> None:
+def test_a_game_is_known_in_any_case_by_its_beginning_or_by_words_of_it(
+    typed: str, meant: str
+) -> None:
     assert named.game(typed) == meant
 
 
@@ -26,6 +32,11 @@ def test_a_game_is_known_in_any_case_and_by_its_beginning(typed: str, meant: str
     ("typed", "said"),
     [
         ("axo", "'axo' may be axolotls-chill or axolotls-wild."),
+        ("lotta", "'lotta' may be axolotls-chill or axolotls-wild."),
+        (
+            "wild chill",
+            "There is no game 'wild chill'; there are axolotls-chill, axolotls-wild and animix.",
+        ),
         ("x", "There is no game 'x'; there are axolotls-chill, axolotls-wild and animix."),
         ("", "There is no game ''; there are axolotls-chill, axolotls-wild and animix."),
     ],

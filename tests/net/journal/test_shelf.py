@@ -37,7 +37,9 @@ def test_a_table_whose_host_lives_is_neither_offered_nor_taken() -> None:
     with pytest.raises(JournalError) as refused:
         Shelf(disk).take("pond", 0)
     assert "running" in refused.value.sentence
+    assert [sheet.id for sheet in Shelf(disk).running()] == ["pond"]
     journal.close()
+    assert Shelf(disk).running() == []
     assert Shelf(disk).take("pond", 0).header == {}
 
 
