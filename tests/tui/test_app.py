@@ -9,7 +9,7 @@ import pytest
 
 from net.messages import AddBot, Leave, Move, Ready, Rematch, Remove, Say, SetOption, Start
 from net.news import Changed, Closed, Refusal
-from net.tree import Phase, Presence
+from net.tree import Person, Phase, Presence
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree
 from tests.tui.screens import text_of, wait_for, wait_text
@@ -292,3 +292,12 @@ async def test_the_name_is_kept_for_the_next_time(
         await wait_for(app, pilot, lambda: app.player == "Zoë", "the name")
         await wait_text(app, pilot, "Zoë")
     assert (tmp_path / "zoolan" / "name").read_text("utf-8") == "Zoë\n"
+
+
+async def test_who_watches_is_counted_in_the_title_whatever_the_game_is_called() -> None:
+    client = table()
+    people = {**client.tree.people, "w": Person("Edsger", None, False, Presence.HERE)}
+    client.tree = replace(client.tree, people=people)
+    app = app_at(client)
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_text(app, pilot, ", 1 watching")

@@ -48,3 +48,9 @@ def test_of_a_long_value_its_end_gives_way_and_what_frames_it_stays(text: str, w
         drawn.strip() == value
         or drawn[GAP : -len("~ ›")].rstrip() == value[: len(drawn[GAP : -len("~ ›")].rstrip())]
     )
+
+
+def test_what_loses_its_beginning_loses_whole_words() -> None:
+    assert fit("A Lotta Axolotls (Chill)", 18, "…", end=False) == "…Axolotls (Chill) "
+    assert fit("A Lotta Axolotls (Chill)", 17, "…", end=False) == "…Axolotls (Chill)"
+    assert fit("192.168.1.20:4270", 8, "…", end=False) == "…20:4270"

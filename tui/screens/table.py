@@ -106,8 +106,9 @@ class Table(Room):
         self.stand()
 
     def _show_title(self) -> None:
-        words = ", ".join([GAMES[self.game].title, *self._watching()])
-        self.query_one(TitleLine).show(self.table.name, words, self._state(), self._always())
+        title, watching = GAMES[self.game].title, "".join(f", {who}" for who in self._watching())
+        line, keys = self.query_one(TitleLine), self._always()
+        line.show(self.table.name, f"{title}{watching}", self._state(), keys, tail=watching)
 
     def changed(self, change: Changed) -> None:
         """Show what changed; why a key was refused is no news when other keys count."""

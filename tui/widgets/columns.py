@@ -55,8 +55,12 @@ def fit(text: str, width: int, more: str, *, end: bool) -> str:
         return ""
     if end:
         return set_cell_size(text, width - 1) + more
+    before = text
     while text and (
         cell_len(text) > width - 1 or not cell_len(text[0])
     ):  # a mark goes with its letter
         text = text[1:]
+    rest = text.partition(" ")[2]
+    if not before.endswith(f" {text}") and 3 * cell_len(rest) > 2 * width:  # half a word is noise
+        text = rest
     return set_cell_size(more + text, width)

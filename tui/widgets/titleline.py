@@ -12,6 +12,8 @@ from tui.widgets.keybar import Hints
 
 MARGIN = 4
 """Cells around a state."""
+LEAST = 8
+"""Cells of the words' beginning that are worth an end."""
 
 
 class TitleLine(Widget):
@@ -22,10 +24,16 @@ class TitleLine(Widget):
         self._looks = looks
         self._shown = ("", "", "")
         self._keys: Hints = ()
+        self._tail = ""
 
-    def show(self, title: str, words: str = "", state: str = "", keys: Hints = ()) -> None:
-        """Show these; ``keys``: those that are always of use, at the right end."""
-        before, keys_before = self._shown, self._keys
+    def show(
+        self, title: str, words: str = "", state: str = "", keys: Hints = (), *, tail: str = ""
+    ) -> None:
+        """Show these; ``keys``: those that are always of use, at the right end.
+
+        ``tail``: the end of the words that is kept where they are cut, if there is room for it.
+        """
+        before, keys_before, self._tail = self._shown, self._keys, tail
         self._shown, self._keys = (title, words, state), keys
         if (title, words, keys) != (*before[:2], keys_before) or cell_len(before[2]) != cell_len(
             state
@@ -50,7 +58,9 @@ class TitleLine(Widget):
         title = set_cell_size(title, min(cell_len(title), max(0, width - cell_len(state) - 4)))
         room = width - cell_len(title) - cell_len(state) - 4
         more = self._looks.glyph("…", "~")
-        middle = fit(f"  {words}", max(0, room), more, end=True)
+        tail = self._tail if cell_len(words) + 2 > room > cell_len(self._tail) + LEAST else ""
+        body = f"  {words.removesuffix(tail)}"
+        middle = fit(body, max(0, room - cell_len(tail)), more, end=True) + tail
         parts = ((f" {title}", "title"), (middle, "dim"), (f"  {state} ", "accent"))
         segments = [Segment(text, self._looks.style(role)) for text, role in parts]
         return Strip([*Strip(segments).adjust_cell_length(width - 1), *keys, Segment(" ")])
