@@ -1,12 +1,12 @@
 """The way from home to a table, with what has to be asked on it: a join code, a certificate."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from net.connect import Shown
 from net.errors import NetError
 from net.security.code import tidy
+from tui.looking import see_mine
 from tui.places import Guest
 from tui.screens.ask import Ask, Question
 from tui.screens.choose import Choice, Choose
@@ -44,7 +44,7 @@ async def come(zoo: Zoo, go: Go, *, watch: bool = False, private: bool = False) 
 
 async def my_seats(zoo: Zoo, there: Callable[[Ticket], bool]) -> list[Ticket]:
     """Give this user's seats at a table, as of now: they lead back, rather than to its door."""
-    mine = await asyncio.to_thread(zoo.mine)
+    mine = await see_mine(zoo)
     return [seat for seat in mine.seats if there(seat)]
 
 

@@ -17,6 +17,7 @@ from net.discovery.finder import Finder
 from net.discovery.found import Found
 from net.errors import NetError
 from net.tree import Phase
+from tui.looking import see_mine
 from tui.nearby import is_foreign
 from tui.player import LONGEST, check_name, remember
 from tui.screens.home_rows import SEAT, TABLE, none_nearby, of_mine, of_nearby, to_begin
@@ -165,7 +166,7 @@ class Home(Page[None]):
     @work(group="mine")
     async def _see_mine(self) -> None:
         """See what there is to go on with: it need not be there with the first frame."""
-        self._mine = await asyncio.to_thread(self.zoo.mine)
+        self._mine = await see_mine(self.zoo)
         self._draw()
 
     @work(exclusive=True, group="enter")
@@ -263,7 +264,7 @@ class Home(Page[None]):
         from tui.tickets import forget
 
         await asyncio.to_thread(forget, ticket)
-        self._mine = await asyncio.to_thread(self.zoo.mine)
+        self._mine = await see_mine(self.zoo)
         self._draw()
 
     async def _rename(self, typed: str) -> str:
