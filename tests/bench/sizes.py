@@ -54,6 +54,5 @@ def _play(number: int, deltas: list[int], snapshots: list[int]) -> None:
 
 
 def _newest_delta(peer: Peer) -> Delta:
-    newest = peer.heard[-1]
-    assert isinstance(newest, Delta)
-    return newest
+    """After the last, clients fetch the record: what they are sent of it comes later."""
+    return next(message for message in reversed(peer.heard) if isinstance(message, Delta))
