@@ -9,8 +9,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-PROTOCOL = 2
-"""Raised with every change that an older client or host would misread."""
+from net.version import PROTOCOL as PROTOCOL  # said with the messages, known without them
 
 Plain: TypeAlias = Any
 """Plain data: None, bool, int, float, str, list and dict with text keys."""

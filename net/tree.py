@@ -10,14 +10,7 @@ from typing import Any
 
 from engine.options import OptionValue
 from engine.outcome import Outcome
-
-
-class Phase(StrEnum):
-    """Where a table stands."""
-
-    LOBBY = "lobby"
-    PLAYING = "playing"
-    OVER = "over"
+from net.phase import Phase as Phase
 
 
 class Presence(StrEnum):

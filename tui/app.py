@@ -10,8 +10,7 @@ from textual.filter import LineFilter
 from textual.worker import WorkerFailed
 
 from net.discovery.finder import Finder
-from net.news import Changed, Closed, Returned
-from net.tree import Phase
+from net.phase import Phase
 from tui import crash
 from tui.filters import Backdrop, Harmless, PlainText
 from tui.looks import Depth, Looks
@@ -128,6 +127,8 @@ class ZooApp(Zoo):
 
     def on_session_heard(self, event: "Session.Heard") -> None:
         """Pass news on to the room, which may become another by it."""
+        from net.news import Changed, Closed, Returned
+
         event.taken.set()
         if event.session is not self.session:
             return

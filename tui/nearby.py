@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from engine import GAMES
 from net.discovery.found import Found
-from net.messages import PROTOCOL
-from net.tree import Phase
+from net.phase import Phase
+from net.version import PROTOCOL
 
 _STATES: Mapping[str, str] = {Phase.LOBBY: "open", Phase.PLAYING: "playing", Phase.OVER: "result"}
 

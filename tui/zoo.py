@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import App
 
-from net.tree import Phase
+from net.phase import Phase
 from tui.looks import Looks
 from tui.typed import Typed
 

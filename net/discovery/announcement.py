@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from net.messages import PROTOCOL
 from net.text import clean, cut_bytes
+from net.version import PROTOCOL
 
 NAME_CELLS = 40
 """Terminal cells that a table's name may take."""

@@ -16,7 +16,7 @@ from net.discovery import address
 from net.discovery.finder import Finder
 from net.discovery.found import Found
 from net.errors import NetError
-from net.tree import Phase
+from net.phase import Phase
 from tui.looking import see_mine
 from tui.nearby import is_foreign
 from tui.player import LONGEST, check_name, remember
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from tui.session import Session
     from tui.tickets import Ticket
 
+SOON = 0.2
+"""Seconds after which what one can go on with is looked for: to load that delays a frame."""
 PATIENCE = 3.0
 """Seconds until an empty list says what to try."""
 ADVICE = "None yet. Hidden by a firewall? o joins by address."
@@ -157,7 +159,7 @@ class Home(Page[None]):
     async def _look(self) -> None:
         if not self.is_attached:  # gone before its first frame was painted
             return
-        self._see_mine()
+        self.set_timer(SOON, self._see_mine)
         await self._finder.start()
         while True:
             self._draw()
