@@ -25,9 +25,9 @@ async def tell(plan: places.Plan, name: str) -> int:
 async def _watch(session: Session) -> int:
     told = 0
     async for news in session.follow():
-        new, told = session.told - told, session.told
-        for line in list(session.story)[-new:] if new else ():
+        for line in session.story.since(told):
             print(line)
+        told = session.story.told
         sys.stdout.flush()
         match news:
             case Closed(_, text):

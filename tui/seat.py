@@ -27,7 +27,7 @@ async def sit(
         held = await asyncio.to_thread(Held, ticket)
         session.seat = Seat(session.client, ticket, held, search)
         if not held.kept:
-            session.note(NOT_KEPT)
+            session.story.tell([NOT_KEPT])
     return session
 
 

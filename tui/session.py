@@ -6,7 +6,6 @@ and keeps the story so far. It holds no rules and no truth of its own.
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -26,6 +25,7 @@ from tui.noticed import noticed
 from tui.pace import Pace
 from tui.scene import Ending, Scene
 from tui.standing import Place, idles
+from tui.story import Story
 
 if TYPE_CHECKING:
     from tui.seat import Seat
@@ -34,8 +34,6 @@ GOODBYE = 1.5
 """Seconds that a goodbye may take."""
 SEATLESS = frozenset({"token", "closed", "removed"})
 """Codes of a table that does not know this person any more."""
-TOLD = 300
-"""Lines of the story that are kept."""
 
 
 class Session:
@@ -80,15 +78,13 @@ class Session:
         self.where = where
         self.code = code
         self.warning = warning
-        self.story: deque[str] = deque([note] if note else [], maxlen=TOLD)
-        self.told = len(self.story)
-        """Lines of the story that there have been, those that were not kept included."""
+        self.story = Story()
+        self.story.tell([note])
         self.closed: Closed | None = None
         self._ending: Ending | None = None
         self._pace = Pace()
         self._acts: dict[int, Any] = {}
         self._waiting: dict[int, asyncio.Future[str]] = {}
-        self._chat = 0
         self._before = client.tree
         self._running = False
         self._ended = asyncio.Event()
@@ -171,11 +167,6 @@ class Session:
         """Play again instead of the bot: ask once, however many keys are pressed."""
         if self._taking_over not in self.client.pending:
             self._taking_over = self.ask(Lend, person=self.client.person, lend=False)
-
-    def note(self, line: str) -> None:
-        """Tell something in the story, to this person alone."""
-        self.story.append(line)
-        self.told += 1
 
     async def leave(self, *, close: bool = False) -> None:
         """Say goodbye, if the connection still stands, and hang up.
@@ -280,7 +271,7 @@ class Session:
         """Keep the record of a game that I played, and say where."""
         if self.client.seat is not None:
             game = self.client.tree.game
-            self.note(await asyncio.to_thread(keepsake.keep, record.text, game))
+            self.story.tell([await asyncio.to_thread(keepsake.keep, record.text, game)])
 
     def _answer(self, request: int, text: str) -> None:
         waiting = self._waiting.pop(request, None)
@@ -290,11 +281,6 @@ class Session:
     def _tell(self, events: tuple[Any, ...], noticed: Sequence[str] = ()) -> None:
         """Add to the story what happened, and what was said."""
         face, scene = FACES[self.client.tree.game], presence.as_told(self._moment(), self.me)
-        lines = [*(narrate(event, scene, face) for event in events), *noticed]
-        for number, line in self.client.tree.chat.items():
-            if int(number) > self._chat:
-                self._chat = int(number)
-                lines.append(f"{line.name}: {line.text}")
-        told = [line for line in lines if line]
-        self.story.extend(told)
-        self.told += len(told)
+        self.story.tell(narrate(event, scene, face) for event in events)
+        self.story.tell(noticed)
+        self.story.hear(self.client.tree.chat)

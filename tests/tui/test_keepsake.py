@@ -80,7 +80,7 @@ async def test_who_played_has_the_record_and_is_told_where(
                 if isinstance(news, Recorded):
                     break
         (record,) = kept()
-        assert session.story[-1] == f"This game is on record: zoolan verify {record.name}"
-        assert not any("on record" in line for line in watching.story)
+        assert session.story.lines[-1] == f"This game is on record: zoolan verify {record.name}"
+        assert not any("on record" in line for line in watching.story.lines)
         await ada.close()
         await eve.close()

@@ -148,6 +148,8 @@ async def test_who_cannot_keep_a_ticket_is_told_once_and_quietly(
         known=True, table="t1", host="127.0.0.1", port=4270, token="t", fingerprint="ab" * 32
     )
     session = await sit(Session(client), "Ada")
-    assert [line for line in session.story if "cannot be kept" in line] == [NOT_KEPT] * blocked
-    assert session.told == len(session.story)
+    assert [line for line in session.story.lines if "cannot be kept" in line] == [
+        NOT_KEPT
+    ] * blocked
+    assert session.story.told == len(session.story.lines)
     await session.leave()

@@ -268,7 +268,7 @@ class Room(Page[None]):
 
     def _tell(self) -> None:
         """Add to the story what it does not have yet."""
-        new = self.session.told - self._told
-        self._told = self.session.told
-        if new:
-            self.query_one(Storyline).tell_all(list(self.session.story)[-new:])
+        story = self.session.story
+        if new := story.since(self._told):
+            self.query_one(Storyline).tell_all(new)
+        self._told = story.told
