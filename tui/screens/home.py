@@ -4,7 +4,6 @@ What it leads to is loaded when somebody goes there, so that home itself is ther
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
@@ -12,16 +11,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from engine import GAMES
-from net.discovery import address
 from net.discovery.finder import Finder
 from net.discovery.found import Found
-from net.errors import NetError
-from net.phase import Phase
 from tui.looking import see_mine
-from tui.nearby import is_foreign
 from tui.player import LONGEST, check_name, remember
 from tui.screens.home_rows import SEAT, TABLE, none_nearby, of_mine, of_nearby, to_begin
 from tui.screens.page import Page
+from tui.screens.travel import READ, Travel
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
 from tui.widgets.logo import Logo
@@ -29,9 +25,7 @@ from tui.widgets.menu import BLANK, Menu, Row
 
 if TYPE_CHECKING:
     from tui.mine import Mine
-    from tui.places import Guest
     from tui.screens.ask import Try
-    from tui.session import Session
     from tui.tickets import Ticket
 
 SOON = 0.2
@@ -42,8 +36,6 @@ ADVICE = "None yet. Hidden by a firewall? o joins by address."
 LOOKING = ("Looking around…", "Looking around...")
 FRESH = 1.0
 """Seconds between two looks at how old what was heard is."""
-READ = 30.0
-"""Seconds that it takes at most to read why a table was not come to."""
 
 
 class Home(Page[None]):
@@ -173,40 +165,13 @@ class Home(Page[None]):
 
     @work(exclusive=True, group="enter")
     async def _enter(self, found: Found, *, watch: bool) -> None:
-        flash = self.query_one(Flash)
-        if is_foreign(found):
-            flash.say(f"{found.name} runs another version of ZooLAN: one of you has to update.")
-            return
-        only_watch, watch = watch, watch or found.phase == Phase.PLAYING
-        flash.say(f"Going to {found.name}…", role="dim", lasts=None)
-        from tui import places, returning
-        from tui.screens.coming import come, my_seats
-
-        seats = [] if only_watch else await my_seats(self.zoo, lambda seat: seat.table == found.id)
-
-        async def go(guest: "Guest") -> "Session":
-            back = await returning.back_at(seats, [found])
-            return back or await places.join_found(found, guest)
-
-        if wrong := await come(self.zoo, go, watch=watch, private=found.private and not seats):
-            flash.say(wrong, lasts=READ)
+        await self._travel().enter(found, watch=watch)
 
     async def _join(self, typed: str) -> str:
-        from tui import places, returning
-        from tui.screens.coming import come, my_seats
+        return await self._travel().join(typed)
 
-        try:
-            where = address.parse(typed)
-        except address.AddressError as error:
-            return error.sentence
-
-        here = (where.host, where.port)
-        seats = await my_seats(self.zoo, lambda seat: (seat.host, seat.port) == here)
-
-        async def go(guest: "Guest") -> "Session":
-            return await returning.back_at(seats) or await places.join(*here, guest)
-
-        return await come(self.zoo, go)
+    def _travel(self) -> Travel:
+        return Travel(self.zoo, self._finder, self.query_one(Flash))
 
     def action_back(self, number: int) -> None:
         """Come back to one of my seats."""
@@ -227,39 +192,20 @@ class Home(Page[None]):
 
     @work(exclusive=True, group="enter")
     async def _come_back(self, ticket: "Ticket") -> None:
-        from tui import returning
-
-        tables = self._finder.tables()
-        await self._go(ticket.name, lambda: returning.come_back(ticket, tables), ticket)
-
-    @work(exclusive=True, group="enter")
-    async def _resume(self, table: str, name: str) -> None:
-        from tui import returning
-
-        seat = self._mine.seat_at(table) if self._mine else None
-        await self._go(name, lambda: returning.resume(table, self.zoo.player, seat))
-
-    async def _go(
-        self,
-        name: str,
-        way: "Callable[[], Awaitable[Session]]",
-        ticket: "Ticket | None" = None,
-    ) -> None:
-        """Go a way back; a seat that its table does not know any more is offered no more."""
-        flash = self.query_one(Flash)
-        flash.say(f"Going to {name}…", role="dim", lasts=None)
-        try:
-            session = await way()
-        except NetError as error:
-            flash.say(error.sentence, lasts=READ)
+        """A seat that its table does not know any more is offered no more."""
+        if wrong := await self._travel().come_back(ticket):
             from tui.session import SEATLESS
 
-            if ticket and error.code in SEATLESS:
+            if wrong in SEATLESS:
                 self._forget(ticket)
             else:  # what is offered may have changed meanwhile
                 self._see_mine()
-        else:
-            self.zoo.enter(session)
+
+    @work(exclusive=True, group="enter")
+    async def _resume(self, table: str, name: str) -> None:
+        seat = self._mine.seat_at(table) if self._mine else None
+        if await self._travel().resume(table, name, seat):
+            self._see_mine()
 
     @work(group="mine")
     async def _forget(self, ticket: "Ticket") -> None:

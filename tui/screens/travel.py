@@ -1,0 +1,94 @@
+"""The ways from home to a table; what each needs is loaded by who goes it."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from net.discovery import address
+from net.discovery.finder import Finder
+from net.discovery.found import Found
+from net.errors import NetError
+from net.phase import Phase
+from tui.nearby import is_foreign
+from tui.widgets.flash import Flash
+from tui.zoo import Zoo
+
+if TYPE_CHECKING:
+    from tui.places import Guest
+    from tui.session import Session
+    from tui.tickets import Ticket
+
+READ = 30.0
+"""Seconds that it takes at most to read why a table was not come to."""
+
+
+class Travel:
+    """Goes from home to tables, and says under the list how that goes."""
+
+    def __init__(self, zoo: Zoo, finder: Finder, flash: Flash) -> None:
+        self._zoo = zoo
+        self._finder = finder
+        self._flash = flash
+
+    async def enter(self, found: Found, *, watch: bool) -> None:
+        """Go to a table that was found: to my seat there, if I have one and do not only watch."""
+        if is_foreign(found):
+            text = f"{found.name} runs another version of ZooLAN: one of you has to update."
+            self._flash.say(text)
+            return
+        only_watch, watch = watch, watch or found.phase == Phase.PLAYING
+        self._set_out(found.name)
+        from tui import places, returning
+        from tui.screens.coming import come, my_seats
+
+        seats = [] if only_watch else await my_seats(self._zoo, lambda seat: seat.table == found.id)
+
+        async def go(guest: "Guest") -> "Session":
+            back = await returning.back_at(seats, [found])
+            return back or await places.join_found(found, guest)
+
+        if wrong := await come(self._zoo, go, watch=watch, private=found.private and not seats):
+            self._flash.say(wrong, lasts=READ)
+
+    async def join(self, typed: str) -> str:
+        """Go to the table at an address; give "", or why not."""
+        from tui import places, returning
+        from tui.screens.coming import come, my_seats
+
+        try:
+            where = address.parse(typed)
+        except address.AddressError as error:
+            return error.sentence
+
+        here = (where.host, where.port)
+        seats = await my_seats(self._zoo, lambda seat: (seat.host, seat.port) == here)
+
+        async def go(guest: "Guest") -> "Session":
+            return await returning.back_at(seats) or await places.join(*here, guest)
+
+        return await come(self._zoo, go)
+
+    async def come_back(self, ticket: "Ticket") -> str:
+        """Come back to a seat; give "", or the code of what was wrong."""
+        from tui import returning
+
+        tables = self._finder.tables()
+        return await self._go(ticket.name, lambda: returning.come_back(ticket, tables))
+
+    async def resume(self, table: str, name: str, seat: "Ticket | None") -> str:
+        """Open an unfinished table again; give "", or the code of what was wrong."""
+        from tui import returning
+
+        return await self._go(name, lambda: returning.resume(table, self._zoo.player, seat))
+
+    async def _go(self, name: str, way: "Callable[[], Awaitable[Session]]") -> str:
+        self._set_out(name)
+        try:
+            session = await way()
+        except NetError as error:
+            self._flash.say(error.sentence, lasts=READ)
+            return error.code
+        self._zoo.enter(session)
+        return ""
+
+    def _set_out(self, name: str) -> None:
+        self._flash.say(f"Going to {name}…", role="dim", lasts=None)
