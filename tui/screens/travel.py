@@ -86,7 +86,7 @@ class Travel:
             session = await way()
         except NetError as error:
             self._flash.say(error.sentence, lasts=READ)
-            return error.code
+            return error.code or "unknown"  # whatever a host says: it was not come to
         self._zoo.enter(session)
         return ""
 
