@@ -24,6 +24,9 @@ import pyte
 ROOT = Path(__file__).parent.parent
 ZOOLAN = (sys.executable, "-m", "tui")
 
+PATIENCE = 60.0
+"""Seconds to wait for what a busy machine does late, and a fault never."""
+
 KEYS = {
     "up": "\x1b[A",
     "down": "\x1b[B",
@@ -125,7 +128,7 @@ class Terminal:
         while time.monotonic() < end and self.pump(quiet):
             pass
 
-    def wait_until(self, true: Callable[[], bool], what: str, limit: float = 20.0) -> None:
+    def wait_until(self, true: Callable[[], bool], what: str, limit: float = PATIENCE) -> None:
         """Wait for something to be so; fail with the screen as it is."""
         end = time.monotonic() + limit
         while not true():
@@ -133,15 +136,15 @@ class Terminal:
                 raise AssertionError(f"{what} did not come in {limit:g} s:\n{self.text}")
             self.pump(0.05)
 
-    def wait_for(self, text: str, limit: float = 20.0) -> None:
+    def wait_for(self, text: str, limit: float = PATIENCE) -> None:
         """Wait for a text on the screen."""
         self.wait_until(lambda: text in self.text, repr(text), limit)
 
-    def wait_gone(self, text: str, limit: float = 20.0) -> None:
+    def wait_gone(self, text: str, limit: float = PATIENCE) -> None:
         """Wait until a text is on the screen no more."""
         self.wait_until(lambda: text not in self.text, f"the end of {text!r}", limit)
 
-    def ended(self, limit: float = 15.0) -> int:
+    def ended(self, limit: float = PATIENCE) -> int:
         """Wait for the program's end; give its exit code."""
         self.wait_until(lambda: self.process.poll() is not None, "the end", limit)
         while self.pump(0.05):

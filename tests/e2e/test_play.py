@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.players import open_table, play, sit_down, zoolan
+from tui.screens.room import GRACE
 
 
 @pytest.mark.parametrize("game", ["axolotls-chill", "axolotls-wild"])
@@ -37,7 +38,8 @@ def test_a_rematch_brings_everybody_back_when_they_have_read_the_result(tmp_path
         host.press("s")
         play(host, guest)
         guest.wait_for("rematch")
-        host.settle(1.2, 3.0)  # keys that were meant for the game do nothing for a second
+        host.wait_for("rematch")
+        host.settle(GRACE + 0.2)  # keys that were meant for the game do nothing before
         host.press("enter")
         host.wait_for("2 of 6 seats")
         guest.wait_for("to the lobby")

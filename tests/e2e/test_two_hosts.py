@@ -31,7 +31,7 @@ def test_the_guest_finds_the_table_by_mdns_and_they_play_to_the_end(
 ) -> None:
     with machine(lab, 1, tmp_path, "Ada") as host, machine(lab, 2, tmp_path, "Grace") as guest:
         open_table(host, game)
-        assert "zoolan join 10.77.0.1" in host.text
+        host.wait_for("zoolan join 10.77.0.1")
         sit_down(guest)
         host.wait_for("Grace")
         host.press("r")

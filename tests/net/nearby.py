@@ -16,7 +16,7 @@ from net.discovery import Announcer, Finder, Found
 from net.discovery.announcement import Announcement
 from net.discovery.mdns import TYPE
 
-DEADLINE = 20.0
+DEADLINE = 60.0
 
 
 def on_loopback() -> AsyncZeroconf:

@@ -5,13 +5,22 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 
 from tui.app import ZooApp
 
+PATIENCE = 60.0
+"""Seconds to wait for what a busy machine does late, and a fault never."""
+
 
 def text_of(app: ZooApp) -> str:
-    """Give what stands on the screen, without blanks at the ends of lines."""
+    """Give what stands on the screen, without blanks at the ends of lines.
+
+    A window asks this variable for the screen behind it. Unset, it would draw none, and keep that
+    drawing for the app's own next frame as well.
+    """
+    visible_screen_stack.set(app._background_screens)
     strips = app.screen._compositor.render_strips()
     return "\n".join(strip.text.rstrip() for strip in strips)
 
@@ -26,7 +35,7 @@ async def settle(app: ZooApp, pilot: Pilot[Any]) -> None:
 
 async def wait_for(app: ZooApp, pilot: Pilot[Any], true: Callable[[], bool], what: str) -> None:
     """Wait for something to be so; fail with the screen as it is."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < end, f"{what} did not come:\n{text_of(app)}"
         await pilot.pause()

@@ -1,6 +1,5 @@
 """The app from a pilot's seat: which screen stands for what the table says."""
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from net.news import Changed, Closed, Refusal
 from net.tree import Person, Phase, Presence
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree
+from tests.tui.grace import Grace
 from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.looks import Looks
@@ -64,7 +64,7 @@ async def test_each_phase_has_its_screen_and_a_game_takes_from_the_lobby_to_the_
         await wait_for(app, pilot, lambda: isinstance(app.screen, Result), "the result")
 
 
-async def test_the_result_stays_until_its_reader_goes_on() -> None:
+async def test_the_result_stays_until_its_reader_goes_on(grace: Grace) -> None:
     client = table()
     change = over(client)
     app = app_at(client)
@@ -76,7 +76,7 @@ async def test_the_result_stays_until_its_reader_goes_on() -> None:
         client.incoming.put_nowait(Changed(client.tree, None))
         await wait_text(app, pilot, "to the lobby")
         assert "WHERE THE POINTS CAME FROM" in text_of(app)
-        await asyncio.sleep(1.1)  # the keys of the game do nothing for a second
+        grace.passes()  # the keys of the game do nothing before
         await pilot.press("enter")
         await wait_for(app, pilot, lambda: isinstance(app.screen, Lobby), "the lobby")
         assert Rematch not in asked(client)
@@ -94,7 +94,7 @@ async def test_the_result_outlives_any_size_of_the_terminal() -> None:
         await wait_text(app, pilot, "WHERE THE POINTS CAME FROM")
 
 
-async def test_keys_that_were_meant_for_the_game_ask_for_no_rematch() -> None:
+async def test_keys_that_were_meant_for_the_game_ask_for_no_rematch(grace: Grace) -> None:
     client = table()
     app = app_at(client)
     async with app.run_test(size=SIZE) as pilot:
@@ -105,6 +105,9 @@ async def test_keys_that_were_meant_for_the_game_ask_for_no_rematch() -> None:
         await pilot.pause()
         assert client.asked == []
         assert isinstance(app.screen, Result)
+        grace.passes()
+        await pilot.press("enter")
+        await wait_for(app, pilot, lambda: Rematch in asked(client), "the rematch")
 
 
 async def test_a_host_that_is_gone_leads_home_with_the_reason() -> None:

@@ -14,6 +14,7 @@ from tests.net.flags import FLAGS, Grab, State
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree
 from tests.tui.flags_face import ScoringBoard, add_to_the_house
+from tests.tui.grace import Grace
 from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.boards import FACES, Board
@@ -22,7 +23,7 @@ from tui.screens.choose import Choose
 from tui.screens.home import Home
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.lobby import Lobby
-from tui.screens.result import GRACE, Result
+from tui.screens.result import Result
 from tui.screens.table import Table
 from tui.session import Session
 
@@ -96,7 +97,9 @@ async def test_the_table_stays_until_its_board_says_so(me: int | None) -> None:
         assert client.asked == []
 
 
-async def test_who_looks_on_while_the_others_are_in_the_lobby_still_gets_the_result() -> None:
+async def test_who_looks_on_while_the_others_are_in_the_lobby_still_gets_the_result(
+    grace: Grace,
+) -> None:
     client = playing()
     app = app_at(client)
     async with app.run_test(size=SIZE) as pilot:
@@ -109,7 +112,7 @@ async def test_who_looks_on_while_the_others_are_in_the_lobby_still_gets_the_res
         await wait_text(app, pilot, "Grab flags.")  # the rules of what was played
         await pilot.press("escape", "enter")
         await wait_text(app, pilot, RESULT)
-        await pilot.pause(GRACE)
+        grace.passes()
         await pilot.press("question_mark")
         await wait_text(app, pilot, "Grab flags.")
         await pilot.press("escape", "enter")
@@ -164,7 +167,7 @@ async def test_who_did_not_see_the_end_goes_with_the_others() -> None:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Lobby), "the lobby")
 
 
-async def test_leaving_asks_nothing_as_no_game_runs_any_more() -> None:
+async def test_leaving_asks_nothing_as_no_game_runs_any_more(grace: Grace) -> None:
     client = playing(1)
     app = app_at(client)
     async with app.run_test(size=SIZE) as pilot:
@@ -172,7 +175,7 @@ async def test_leaving_asks_nothing_as_no_game_runs_any_more() -> None:
         await pilot.press("q")  # meant for the game, where it asks first
         await settle(app, pilot)
         assert isinstance(app.screen, Table)
-        await pilot.pause(GRACE)
+        grace.passes()
         await pilot.press("q")
         await wait_for(app, pilot, lambda: isinstance(app.screen, Home), "home")
         await wait_for(app, pilot, lambda: bool(client.asked), "the goodbye")

@@ -50,3 +50,14 @@ async def test_ascii_is_ascii(name: str) -> None:
 def test_there_is_no_golden_without_a_screen() -> None:
     names = {path.name.partition(".")[0] for path in GOLDENS.glob("*.txt")}
     assert names == set(STAGES)
+
+
+async def test_reading_a_window_shows_what_is_behind_it_and_leaves_it_there() -> None:
+    app = STAGES["name"].build(Looks())
+    async with app.run_test(size=SIZES[1]) as pilot:
+        await pilot.press(*STAGES["name"].keys)
+        await settle(app, pilot)
+        for _ in range(2):  # a reader that drew nothing there would leave it so
+            app.screen.refresh()
+            app.screen._styles_cache.clear()
+            assert "TABLES" in text_of(app)

@@ -10,12 +10,13 @@ from net.news import Changed, Refusal
 from net.tree import Phase, Presence
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
+from tests.tui.grace import Grace
 from tests.tui.screens import wait_for, wait_text
 from tui.app import ZooApp
 from tui.looks import Looks
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
-from tui.screens.result import GRACE, Result
+from tui.screens.result import Result
 from tui.screens.table import Table
 from tui.session import Session
 from tui.widgets.flash import Flash
@@ -46,11 +47,13 @@ def over() -> FakeClient:
     ("client", "room"),
     [(FakeClient(lobby_tree(CHILL), "1"), Lobby), (table(), Table), (over(), Result)],
 )
-async def test_what_is_typed_is_seen_in_every_room(client: FakeClient, room: type) -> None:
+async def test_what_is_typed_is_seen_in_every_room(
+    client: FakeClient, room: type, grace: Grace
+) -> None:
     app = app_at(client)
     async with app.run_test(size=SIZE) as pilot:
         await wait_for(app, pilot, lambda: isinstance(app.screen, room), "the room")
-        await pilot.pause(GRACE)  # a result takes no key before
+        grace.passes()  # a result takes no key before
         await pilot.press("t")
         await wait_text(app, pilot, "say something")
         await pilot.press(*"that")  # with the key that opened the line
@@ -119,13 +122,13 @@ async def test_w_watches_the_only_table_and_asks_which_of_two(
         await wait_text(app, pilot, word)
 
 
-async def test_a_rematch_alone_is_the_next_game_and_no_lobby_to_wait_in() -> None:
+async def test_a_rematch_alone_is_the_next_game_and_no_lobby_to_wait_in(grace: Grace) -> None:
     client = over()
     session = Session(client, alone=True)  # type: ignore[arg-type]  # stands in for one
     app = ZooApp("Ada", Looks(), session, finder=FakeFinder)  # type: ignore[arg-type]  # same
     async with app.run_test(size=SIZE) as pilot:
         await wait_for(app, pilot, lambda: isinstance(app.screen, Result), "the result")
-        await pilot.pause(GRACE)
+        grace.passes()
         await pilot.press("enter")
         await wait_for(app, pilot, lambda: len(client.asked) == 2, "both requests")
         assert client.asked == [(Rematch, {}), (Start, {})]

@@ -12,12 +12,13 @@ from tests.net.flags import Grab
 from tests.net.hosted import hosted
 from tests.tui.fakes import FakeFinder
 from tests.tui.flags_face import FlagsBoard, ScoringBoard, add_to_the_house
+from tests.tui.grace import Grace
 from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.boards import Board
 from tui.looks import Looks
 from tui.screens.lobby import Lobby
-from tui.screens.result import GRACE, Result
+from tui.screens.result import Result
 from tui.screens.setup import Setup
 from tui.screens.table import Table
 from tui.session import Session
@@ -31,7 +32,7 @@ def app_of(client: Client) -> ZooApp:
 
 
 async def test_the_app_plays_a_game_that_only_the_tests_know(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, grace: Grace
 ) -> None:
     add_to_the_house(monkeypatch)
     async with hosted("flags", options={"flags": 3}) as table:
@@ -55,7 +56,7 @@ async def test_the_app_plays_a_game_that_only_the_tests_know(
             await pilot.press("space")
             await wait_text(app, pilot, "Ada has the most flags.")
             assert isinstance(app.screen, Result)
-            await pilot.pause(GRACE)
+            grace.passes()
             await pilot.press("enter")
             await wait_for(app, pilot, lambda: isinstance(app.screen, Lobby), "the lobby")
         assert table.room.phase is Phase.LOBBY

@@ -1,6 +1,5 @@
 """The result: who won, with how much, and what decided. It stays until the player leaves it."""
 
-from time import monotonic
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -40,7 +39,7 @@ class Result(Room):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._ending = session.ending
-        self._since = monotonic()
+        self._since = self.clock()
         self._wanted = False
 
     @property
@@ -92,7 +91,7 @@ class Result(Room):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Take no key that was meant for the game."""
-        too_soon = monotonic() - self._since <= GRACE and action in ("rematch", "leave", "chat")
+        too_soon = self.clock() - self._since <= GRACE and action in ("rematch", "leave", "chat")
         return not too_soon and super().check_action(action, parameters)
 
     def on_menu_picked(self, event: Menu.Picked) -> None:

@@ -1,6 +1,8 @@
 """What lobby, table and result share: one table, its story, its chat, and the way out."""
 
 from abc import abstractmethod
+from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -56,6 +58,9 @@ class Room(Page[None]):
 
     phase: ClassVar[Phase]
     """The phase that this is the screen of."""
+
+    clock: Callable[[], float] = staticmethod(monotonic)
+    """Seconds, as :data:`GRACE` is measured."""
 
     def __init__(self, session: "Session") -> None:
         super().__init__()

@@ -1,7 +1,5 @@
 """The table: a board, what just happened, the keys."""
 
-from time import monotonic
-
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widget import Widget
@@ -127,7 +125,7 @@ class Table(Room):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave by no key that was meant to ask first, in the game that has just ended."""
-        too_soon = self._ended is not None and monotonic() - self._ended <= GRACE
+        too_soon = self._ended is not None and self.clock() - self._ended <= GRACE
         return not (too_soon and action == "leave") and super().check_action(action, parameters)
 
     def on_board_chosen(self, event: Board.Chosen) -> None:
@@ -157,7 +155,7 @@ class Table(Room):
 
     def _end(self) -> None:
         """Take back what was asked of a player in the game: it is over."""
-        self._ended = monotonic()
+        self._ended = self.clock()
         if isinstance(self.zoo.screen, Choose):
             self.zoo.screen.dismiss(None)
 
