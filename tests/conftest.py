@@ -37,5 +37,6 @@ def data_folder(monkeypatch: pytest.MonkeyPatch, made_identity: bytes) -> Iterat
     (folder / FILE).write_bytes(made_identity)
     (folder / FILE).chmod(0o600)
     monkeypatch.setenv("ZOOLAN_DATA", str(folder))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
     yield folder
     shutil.rmtree(folder, ignore_errors=True)

@@ -16,6 +16,7 @@ from tui.filters import Backdrop, Harmless, PlainText
 from tui.looks import Depth, Looks
 from tui.screens.home import Home
 from tui.screens.page import Page
+from tui.settings import Settings, path, save
 from tui.theme import ANSI_THEME, THEME
 from tui.typed import Typed
 from tui.widgets.flash import Flash
@@ -45,8 +46,13 @@ class ZooApp(Zoo):
         only: bool = False,
         finder: Callable[[], Finder] = Finder,
         mine: "Callable[[], Mine] | None" = None,
+        settings: Settings = Settings(),  # noqa: B008  # frozen
+        word: str = "",
     ) -> None:
-        """``session``: begin at this table; ``only``: and end when it is left."""
+        """``session``: begin at this table; ``only``: and end when it is left.
+
+        ``word``: what to say first, such as what is wrong with the settings' file.
+        """
         few = looks.depth is not Depth.RGB
         super().__init__(ansi_color=True if few else None)
         theme = ANSI_THEME if few else THEME
@@ -56,6 +62,8 @@ class ZooApp(Zoo):
         self.looks = looks
         self.session = session
         self.typed = Typed(self)
+        self.settings = settings
+        self._word = word
         self._only = only
         self._finder = finder
         self.mine = mine or _mine
@@ -73,9 +81,10 @@ class ZooApp(Zoo):
     def on_mount(self) -> None:
         """Begin at home, or at a table."""
         if self.session:
+            self.session.story.tell([self._word])
             self.enter(self.session)
         else:
-            self._go_home("")
+            self._go_home(self._word)
 
     async def on_event(self, event: Event) -> None:
         """Take keys one at a time; what was taken comes up from its widget as forwarded."""
@@ -89,6 +98,11 @@ class ZooApp(Zoo):
                 for flash in self.screen.query(Flash):
                     flash.read()
         await super().on_event(event)
+
+    def adjust(self, settings: Settings) -> str:
+        """Have these settings from now on, and keep them; a sentence if they cannot be kept."""
+        self.settings = settings
+        return save(settings, path())
 
     def turn_to(self, page: Page[None]) -> None:
         """Show one page, and nothing under it but the bottom."""

@@ -18,6 +18,7 @@ from tui.looks import Looks, detect
 from tui.player import recall
 from tui.problem import Problem
 from tui.say import whole
+from tui.settings import Settings, load, path
 from tui.words import listed
 
 if TYPE_CHECKING:
@@ -150,16 +151,19 @@ def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = Fa
     if wrong := terminal.refusal(os.environ, sys.stdin, sys.stdout):
         raise Problem(wrong)
     terminal.prepare()
+    chosen = load(path())
     looks = detect(os.environ, plain=arguments.ascii)
-    return _run(_live(recall(arguments.name, os.environ), looks, open_, only))
+    return _run(_live(recall(arguments.name, os.environ), looks, chosen, open_, only))
 
 
-async def _live(name: str, looks: Looks, open_: "Open | None", only: bool) -> int:
+async def _live(
+    name: str, looks: Looks, chosen: tuple[Settings, str], open_: "Open | None", only: bool
+) -> int:
     session = await open_(name) if open_ else None
     from tui.app import ZooApp
     from tui.signals import leave_on_signals
 
-    app = ZooApp(name, looks, session, only=only)
+    app = ZooApp(name, looks, session, only=only, settings=chosen[0], word=chosen[1])
     ended = leave_on_signals(app)
     try:
         await app.run_async(mouse=False)

@@ -4,9 +4,8 @@ import getpass
 from collections.abc import Mapping
 from pathlib import Path
 
-from platformdirs import user_config_path
-
 from net.text import clean
+from tui import config
 
 LONGEST = 20
 """Cells of a name."""
@@ -45,7 +44,7 @@ def _remembered() -> str:
 
 
 def _path() -> Path:
-    return user_config_path("zoolan", appauthor=False) / "name"
+    return config.folder() / "name"
 
 
 def _login() -> str:

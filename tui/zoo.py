@@ -8,6 +8,7 @@ from textual.app import App
 
 from net.phase import Phase
 from tui.looks import Looks
+from tui.settings import Settings
 from tui.typed import Typed
 
 if TYPE_CHECKING:
@@ -21,9 +22,15 @@ class Zoo(App[int]):
     player: str
     looks: Looks
     typed: Typed
+    settings: Settings
+    """What the player has chosen; change it with :meth:`adjust`."""
     session: "Session | None"
     mine: "Callable[[], Mine]"
     """Looks what this user can go on with. Blocking."""
+
+    @abstractmethod
+    def adjust(self, settings: Settings) -> str:
+        """Have these settings from now on, and keep them; a sentence if they cannot be kept."""
 
     @abstractmethod
     def enter(self, session: "Session") -> None:
