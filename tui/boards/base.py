@@ -92,3 +92,5 @@ class Face:
     """One line for the list of games."""
     decided: Callable[[Scene], str]
     """Says how the winner was decided, tie-breaks included, in a sentence or two."""
+    big: Callable[[], type[Board]] | None = None
+    """Loads the board for the big screen, which is looked at from afar; None: the ordinary one."""
