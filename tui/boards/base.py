@@ -6,7 +6,7 @@ widget of the table screen; its cursor is an index in its own model.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from textual.containers import Vertical
 from textual.message import Message
@@ -14,6 +14,9 @@ from textual.message import Message
 from engine.game import Game
 from tui.looks import Looks
 from tui.scene import Scene
+
+if TYPE_CHECKING:
+    from tui.boards.spoken import Spoken
 
 KeyHints: TypeAlias = tuple[tuple[str, str], ...]
 """What the key bar says: (key as shown, what it does), the most useful first."""
@@ -81,6 +84,12 @@ Narrate: TypeAlias = Callable[[Any, Scene], str]
 """(event, the scene after it) → a sentence in plain text; "" for what needs no telling."""
 
 
+def _spoken() -> "Spoken":
+    from tui.boards.spoken import generic
+
+    return generic()
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """A game as the app shows it: its board, its voice, its rules in our words (Markdown)."""
@@ -94,3 +103,5 @@ class Face:
     """Says how the winner was decided, tie-breaks included, in a sentence or two."""
     big: Callable[[], type[Board]] | None = None
     """Loads the board for the big screen, which is looked at from afar; None: the ordinary one."""
+    spoken: "Callable[[], Spoken]" = _spoken
+    """Loads how the game is told and played in words."""

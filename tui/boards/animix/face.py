@@ -5,6 +5,14 @@ from tui.boards.animix.decided import decided
 from tui.boards.animix.how_to_play import RULES_TEXT
 from tui.boards.animix.narrate import narrate
 from tui.boards.base import Face
+from tui.boards.spoken import Spoken
+
+
+def _spoken() -> Spoken:
+    from tui.boards.animix.spoken import animix
+
+    return animix()
+
 
 ANIMIX = Face(
     board=AnimixBoard,
@@ -12,4 +20,5 @@ ANIMIX = Face(
     how_to_play=RULES_TEXT,
     summary="Turn by turn: collect species, and arrange the grid that says what they are worth.",
     decided=decided,
+    spoken=_spoken,
 )

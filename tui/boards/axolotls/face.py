@@ -5,6 +5,14 @@ from tui.boards.axolotls.decided import decided
 from tui.boards.axolotls.how_to_play import CHILL_RULES, WILD_RULES
 from tui.boards.axolotls.narrate import narrate
 from tui.boards.base import Face
+from tui.boards.spoken import Spoken
+
+
+def _spoken() -> Spoken:
+    from tui.boards.axolotls.spoken import axolotls
+
+    return axolotls()
+
 
 CHILL = Face(
     board=ChillBoard,
@@ -12,6 +20,7 @@ CHILL = Face(
     how_to_play=CHILL_RULES,
     summary="Turn by turn: match axolotls by colour, win the cards. Good for a chat.",
     decided=decided,
+    spoken=_spoken,
 )
 WILD = Face(
     board=WildBoard,
@@ -19,4 +28,5 @@ WILD = Face(
     how_to_play=WILD_RULES,
     summary="No turns: everybody at once, and the first card on the table counts.",
     decided=decided,
+    spoken=_spoken,
 )
