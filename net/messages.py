@@ -122,6 +122,18 @@ class Rematch(Request, frozen=True):
     """After a game: everybody, watchers too, back to the lobby."""
 
 
+class Lead(Request, frozen=True):
+    """After a game, the owner: show all where we are in its record, or, without ``at``, no more.
+
+    ``at`` counts what was done before; ``eyes`` are a seat's or a watcher's; ``open``: all hands.
+    """
+
+    number: int
+    at: int | None = None
+    eyes: int | None = None
+    open: bool = False
+
+
 class Leave(Request, frozen=True):
     """Quit. ``close``: the owner ends the table for everybody."""
 
@@ -270,6 +282,7 @@ Asked: TypeAlias = (
     | Move
     | Say
     | Rematch
+    | Lead
     | Leave
     | Pause
     | Lend

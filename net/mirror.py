@@ -40,7 +40,7 @@ from net.tree import Tree
 from net.witness import Witness
 
 _FIELDS = get_type_hints(Tree)
-_CHECKED = ("game", "options", "people", "outcome")
+_CHECKED = ("game", "options", "people", "outcome", "lead")
 """Parts of a tree that have to fit each other, beside whether there is a view."""
 _NUMBER = re.compile(r"[1-9][0-9]{0,15}")
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -257,6 +257,8 @@ class Mirror:
             raise ProtocolError("A game with seats in which nobody sits.")
         if tree.outcome and len(tree.outcome.scores) != len(seated):
             raise ProtocolError("An outcome of another game.")
+        if tree.lead and (tree.outcome is None or tree.lead.eyes not in (None, *seated)):
+            raise ProtocolError("A replay of no game.")
         if before.get("view") is not None and tree.view is not None:
             self._check_goes_on(before)
 

@@ -6,7 +6,9 @@ so that a small change is a small delta.
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from engine.options import OptionValue
 from engine.outcome import Outcome
@@ -102,6 +104,20 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """Where the owner is in the record of the game that is over, for all who follow.
+
+    ``number`` is the game's at this table; ``at`` counts the actions that were done before;
+    ``eyes`` are a seat's, or None: a watcher's; ``open``: with the hands of all.
+    """
+
+    number: int
+    at: Annotated[int, Meta(ge=0)]
+    eyes: Annotated[int, Meta(ge=0)] | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line of chat; the name is kept, for who said it may have gone."""
 
@@ -118,6 +134,7 @@ class Tree:
     data, from the start on; ``played`` counts the games that were begun. ``private``: it takes a
     join code to come in. ``warning`` is what everybody should know of the host's own troubles, a
     sentence. ``clock`` is when the move clock of whoever's turn it is runs out, if there is one.
+    ``lead`` is what the owner shows of the game that is over, while there is such a replay.
     """
 
     id: str
@@ -137,6 +154,7 @@ class Tree:
     paused: Paused | None = None
     clock: float | None = None
     deal: Deal | None = None
+    lead: Shown | None = None
 
     def seated(self) -> dict[int, str]:
         """Give the ids of those who sit, by seat."""

@@ -3,5 +3,5 @@
 APP = "0.1.0"
 """The same as in ``pyproject.toml``; a test compares them."""
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised with every change that an older client or host would misread."""

@@ -29,6 +29,7 @@ from net.messages import (
     Greeting,
     Hello,
     Knock,
+    Lead,
     Ping,
     Pong,
     Refused,
@@ -144,7 +145,7 @@ class Table:
         session = self._crowd.get(connection)
         if session is None:
             return []  # it has its Bye: what came after is nobody's
-        cost = size / self.limits.bulk + self.limits.talk * isinstance(message, Say)
+        cost = size / self.limits.bulk + self.limits.talk * isinstance(message, Say | Lead)
         if not session.spend(now, self.limits, cost):
             return self._drop(session, Bye("flood", "Too many messages at once."), now)
         if session.person and not session.drives and door.unsettled(self.room, session.person):

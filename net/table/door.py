@@ -117,7 +117,7 @@ def quit(room: Room, who: str, now: float) -> None:
     absence.left(room, who, now)
     dealer.look(room, now)
     if owns:
-        room.people.owner = None
+        room.disown()
         owner.hand_on(room, seat)
     stopping.hold(room, now)
     stopping.look(room, now)

@@ -34,7 +34,7 @@ class Limits:
     burst: float = 80.0
     """Messages at once."""
     talk: float = 4.0
-    """So many messages more is a line of chat: everybody is told of it."""
+    """So many messages more is a line of chat, or a step of a replay: everybody is told of it."""
     bulk: float = 1024.0
     """Bytes of a message that count as one message more: to read them is work for the host."""
     silence: float = 4.0

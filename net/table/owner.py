@@ -14,6 +14,7 @@ def of(room: Room) -> tuple[str | None, int | None]:
 
 def own(room: Room, who: str) -> None:
     """Make somebody the owner, which all are told where there was another."""
+    room.disown()
     room.people.owner = who
     room.tell(Owns(room.people[who].name))
 
@@ -51,5 +52,5 @@ def pass_on(room: Room, now: float) -> None:
         return
     seat = room.people[owner].seat
     if moment is not None and now >= moment:
-        room.people.owner = None
+        room.disown()
         hand_on(room, seat)

@@ -11,6 +11,7 @@ from net.messages import (
     Choose,
     Commit,
     Give,
+    Lead,
     Leave,
     Lend,
     Move,
@@ -23,7 +24,7 @@ from net.messages import (
     SetOption,
     Start,
 )
-from net.table import dealer, lobby, patience, playing, seats, stopping
+from net.table import dealer, lobby, patience, playing, seats, showing, stopping
 from net.table.play import Possible
 from net.table.room import Room
 from net.tree import Phase
@@ -54,9 +55,14 @@ HANDLERS: Mapping[Phase, Mapping[type, Handler]] = {
         Give: seats.give,
         Remove: seats.remove,
     },
-    Phase.OVER: {**ALWAYS, Rematch: playing.rematch, Remove: seats.remove},
+    Phase.OVER: {
+        **ALWAYS,
+        Rematch: playing.rematch,
+        Lead: showing.lead,
+        Remove: seats.remove,
+    },
 }
-OWNERS = frozenset({Start, Choose, SetOption, AddBot, Remove, Pause, Give})
+OWNERS = frozenset({Start, Choose, SetOption, AddBot, Remove, Pause, Give, Lead})
 """What only the owner of the table may ask for."""
 UNTIMELY: Mapping[Phase, str] = {
     Phase.LOBBY: "That is for a game, and none has begun.",

@@ -23,7 +23,7 @@ from net.table.play import Events, Play, Seen
 from net.table.roll import Roll
 from net.table.spent import Spent
 from net.tags import Tags, to_plain
-from net.tree import Deal, Paused, Phase, Presence
+from net.tree import Deal, Paused, Phase, Presence, Shown
 
 NOTHING_SEEN: Seen = (None, None)
 
@@ -70,6 +70,8 @@ class Room:
     attempts: tuple[Attempt, ...] = ()
     """At the deal of the game to come."""
     archive: Archive | None = None
+    shown: Shown | None = None
+    """Where the owner is in the replay of the game that is over."""
 
     def __post_init__(self) -> None:
         self.choose(self.game.name, self.options)
@@ -105,7 +107,7 @@ class Room:
         """Take the game off the table: back to the lobby."""
         self.phase = Phase.LOBBY
         self.play = self.outcome = self._outcome = self.paused = None
-        self.deal = self.archive = None
+        self.deal = self.archive = self.shown = None
 
     def let_go(self, who: str) -> None:
         """Forget a person: nothing leads back to them any more."""
@@ -113,7 +115,11 @@ class Room:
         self.tokens.pop(who, None)
         self.spent.pop(who, None)
         if self.people.owner == who:
-            self.people.owner = None
+            self.disown()
+
+    def disown(self) -> None:
+        """It is nobody's table for now; what its owner showed of a game ends with the role."""
+        self.people.owner = self.shown = None
 
     @property
     def clock(self) -> float | None:
@@ -155,6 +161,7 @@ class Room:
             "paused": self._part("paused", self.paused),
             "clock": self.clock,
             "deal": self._part("deal", self.deal),
+            "lead": self._part("lead", self.shown),
         }
         if any(self._common.get(key, common) is not part for key, part in common.items()):
             self._common = common

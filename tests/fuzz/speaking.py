@@ -51,4 +51,6 @@ def _value(draw: Draw, kind: type, name: str, asked: Any, pool: tuple[str, ...])
         return draw.number()
     if asked is bool:
         return bool(draw.below(2))
+    if asked == int | None:
+        return draw.number() if draw.below(3) else None
     return draw.text(pool) if asked is str else draw.plain(pool)

@@ -121,6 +121,7 @@ def truth(room: Any, person: str) -> Any:
         paused=room.paused,
         clock=room.clock,
         deal=room.deal,
+        lead=room.shown,
     )
     return to_plain(tree)
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from net.messages import (
     AddBot,
     Bye,
+    Lead,
     Leave,
     Pause,
     Ready,
@@ -100,6 +101,7 @@ DEEDS = (
     (Pause, {"pause": True}),
     (Leave, {}),
     (Rematch, {}),
+    (Lead, {"number": 1, "at": 1}),
     ("grab", {}),
     ("miss", {}),
     ("go", {}),

@@ -17,7 +17,7 @@ from tests.net.hosted import hosted
 
 
 class OtherClient:
-    """Speaks version 2 of the protocol."""
+    """Speaks version 3 of the protocol."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
@@ -41,7 +41,7 @@ class OtherClient:
         (size,) = struct.unpack(">I", await self.reader.readexactly(4))
         tag, *fields = msgpack.unpackb(await self.reader.readexactly(size))
         match tag, fields:
-            case "welcome", [2, _app, table, person, _epoch, _now, token, asked]:
+            case "welcome", [3, _app, table, person, _epoch, _now, token, asked]:
                 self.person, self.table, self.token = person, table, token
                 self.requests = max(self.requests, asked)
             case "snapshot", [epoch, n, tree]:
@@ -112,7 +112,7 @@ async def test_a_client_written_from_the_page_alone_plays_a_whole_game() -> None
         client = OtherClient(
             *await asyncio.open_connection("127.0.0.1", table.port, ssl=tls_of_the_page())
         )
-        client.send("hello", 2, "other 1.0", "Otto")
+        client.send("hello", 3, "other 1.0", "Otto")
         while client.tree is None:
             await client.hear()
         client.ask("setoption", "flags", 3)
@@ -133,6 +133,10 @@ async def test_a_client_written_from_the_page_alone_plays_a_whole_game() -> None
         client.ask("fetch", 0)
         while not client.record:
             await client.hear()
+        client.ask("lead", client.tree["played"], 2, 0)
+        client.ask("lead", client.tree["played"], 1)
+        while client.tree["lead"] != {"number": 1, "at": 1, "eyes": None, "open": False}:
+            await client.hear()
         dealt = FLAGS.setup(1, seed_by_the_page(client))
         assert dealt.luck == table.room.play.state.luck
         client.send("resync")
@@ -148,7 +152,7 @@ async def test_a_client_written_from_the_page_alone_comes_back_to_its_seat() -> 
     async with hosted("flags", games=ONLY_FLAGS, limits=Limits()) as table:
         ada, tls = await table.come("Ada"), tls_of_the_page()
         otto = OtherClient(*await asyncio.open_connection("127.0.0.1", table.port, ssl=tls))
-        otto.send("hello", 2, "other 1.0", "Otto")
+        otto.send("hello", 3, "other 1.0", "Otto")
         while otto.tree is None:
             await otto.hear()
         ada.ask(Start)
@@ -157,7 +161,7 @@ async def test_a_client_written_from_the_page_alone_comes_back_to_its_seat() -> 
         otto.ask("say", "once")
         otto.writer.transport.abort()  # whether it came through, Otto cannot know
         back = OtherClient(*await asyncio.open_connection("127.0.0.1", table.port, ssl=tls))
-        back.send("hello", 2, "other 1.0", "Otto", False, "", otto.token, "", otto.table)
+        back.send("hello", 3, "other 1.0", "Otto", False, "", otto.token, "", otto.table)
         while back.tree is None:
             await back.hear()
         assert back.person == otto.person

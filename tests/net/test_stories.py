@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from net.messages import (
     AddBot,
     Give,
+    Lead,
     Leave,
     Lend,
     Move,
@@ -125,6 +126,10 @@ class Story:
     def rematch(self, a: int, _b: int, _c: int) -> None:
         self.ask(a, Rematch)
 
+    def lead(self, a: int, b: int, c: int) -> None:
+        number = self.lan.room.played
+        self.ask(a, Lead, number=number, at=c or None, eyes=b or None, open=b > 3)
+
     def wait(self, a: int, _b: int, _c: int) -> None:
         self.lan.wait(WAITS[a % len(WAITS)])
         wake = clockwork.wake(self.lan.room)
@@ -168,6 +173,9 @@ class Story:
         room, owner = self.lan.room, self.lan.room.people.owner
         sitting = [p for _, p in room.people if p.seat is not None]
         if any(person.presence is Presence.HERE for person in sitting):
+            assert owner is not None
+        if room.shown is not None:
+            assert room.phase is Phase.OVER
             assert owner is not None
         if owner is not None:
             person = room.people[owner]
@@ -220,6 +228,7 @@ MOVES = (
     "stand_ins",
     "say",
     "rematch",
+    "lead",
     "wait",
     "crash",
 )

@@ -11,6 +11,7 @@ from net.messages import (
     AddBot,
     Choose,
     Give,
+    Lead,
     Leave,
     Lend,
     Move,
@@ -104,8 +105,11 @@ class Habits:
         return self.world.calm or self.rng.random() < 0.2
 
     def _after(self) -> None:
-        mirror = self.person.me
-        if self.world.another_game() and not mirror.pending and self.rng.random() < 0.5:
+        if not self.world.another_game() or self.person.me.pending:
+            return
+        if self._owns() and self.rng.random() < 0.3:
+            self._lead()
+        elif self.rng.random() < 0.5:
             self.person.ask(Rematch)
 
     # Whims: all that may be asked for, now or wrongly
@@ -168,6 +172,12 @@ class Habits:
         if self.world.another_game():
             self.person.ask(Rematch)
 
+    def _lead(self) -> None:
+        """Show a moment of the game that is over, or one that there was not, or none any more."""
+        at, eyes = self.rng.choice((None, *range(9))), self.rng.choice((None, 0, 1, 7))
+        number = self.person.me.tree.played
+        self.person.ask(Lead, number=number, at=at, eyes=eyes, open=self.rng.random() < 0.5)
+
     def _resync(self) -> None:
         self.person.send(Resync())
 
@@ -213,5 +223,6 @@ _WHIMS: tuple[Callable[[Habits], None], ...] = (
     Habits._twice,
     Habits._start,
     Habits._rematch,
+    Habits._lead,
     Habits._resync,
 )

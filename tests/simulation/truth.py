@@ -65,6 +65,7 @@ def everybodys(room: Any) -> dict[str, Any]:
         paused=room.paused,
         clock=room.clock,
         deal=room.deal,
+        lead=room.shown,
     )
     plain = to_plain(tree)
     del plain["view"]
