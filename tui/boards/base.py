@@ -12,11 +12,13 @@ from textual.containers import Vertical
 from textual.message import Message
 
 from engine.game import Game
+from tui.boards.explained import Explained
 from tui.looks import Looks
 from tui.scene import Scene
 
 if TYPE_CHECKING:
     from tui.boards.spoken import Spoken
+    from tui.lessons.lesson import Lesson
 
 KeyHints: TypeAlias = tuple[tuple[str, str], ...]
 """What the key bar says: (key as shown, what it does), the most useful first."""
@@ -79,6 +81,13 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
     def refused(self, code: str) -> None:
         """Show that the host refused the last action, if the board has a way to."""
 
+    def explain(self) -> Explained | None:
+        """Explain what is under the cursor, and what its rule would score now.
+
+        Only from what is seen. None: there is no more to say than the rules of the game.
+        """
+        return None
+
 
 Narrate: TypeAlias = Callable[[Any, Scene], str]
 """(event, the scene after it) → a sentence in plain text; "" for what needs no telling."""
@@ -105,3 +114,5 @@ class Face:
     """Loads the board for the big screen, which is looked at from afar; None: the ordinary one."""
     spoken: "Callable[[], Spoken]" = _spoken
     """Loads how the game is told and played in words."""
+    lesson: "Callable[[], Lesson] | None" = None
+    """Loads the lesson in which the game is learnt by playing; None: there is none."""

@@ -11,6 +11,7 @@ from tui.boards import FACES, Board, KeyHints
 from tui.countdown import until
 from tui.scene import Scene
 from tui.screens.choose import Choose
+from tui.screens.explain import Explain, again, explain
 from tui.screens.room import GRACE, Room
 from tui.session import Session
 from tui.standing import Cover, Standing, standing
@@ -21,8 +22,11 @@ from tui.widgets.keybar import Hints, KeyBar
 from tui.widgets.storyline import Storyline
 from tui.widgets.titleline import TitleLine
 
-ALWAYS = (("t", "chat"), ("?", "rules"), ("q", "leave"))
+ALWAYS = (("t", "chat"), ("?", "explain"), ("q", "leave"))
 """Keys that every table has; they stand in the title, so that no board's keys push them out."""
+
+SCORING = (("t", "chat"), ("?", "rules"), ("q", "leave"))
+"""The same when the game is over: the scoring explains itself."""
 
 OWNERS = ("o", "owner")
 
@@ -79,6 +83,7 @@ class Table(Room):
         """Draw the moment, the last one of the game if it is over."""
         if scene := self._moment():
             self.query_one(Board).show(scene)
+            again(self.zoo, self.query_one(Board))
         self._show_title()
         self._show_keys()
 
@@ -97,6 +102,7 @@ class Table(Room):
         """Cover the board while nobody may study it."""
         self.query_one(Covering).show(cover)
         self.query_one(Board).display = cover is None
+        again(self.zoo, self.query_one(Board))
 
     def tick(self) -> None:
         """Show what time has changed: no board does."""
@@ -122,6 +128,10 @@ class Table(Room):
         super().refused(refusal)
         if self._up:
             self.query_one(Board).refused(refusal.code)
+
+    def action_rules(self) -> None:
+        """Explain what is under the cursor; the rules are a key further."""
+        explain(self.zoo, self.query_one(Board), super().action_rules)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave by no key that was meant to ask first, in the game that has just ended."""
@@ -156,7 +166,7 @@ class Table(Room):
     def _end(self) -> None:
         """Take back what was asked of a player in the game: it is over."""
         self._ended = self.clock()
-        if isinstance(self.zoo.screen, Choose):
+        if isinstance(self.zoo.screen, Choose | Explain):
             self.zoo.screen.dismiss(None)
 
     def _moment(self) -> Scene | None:
@@ -171,7 +181,9 @@ class Table(Room):
         return ", ".join(filter(None, (watching, self._clock())))
 
     def _always(self) -> Hints:
-        return (OWNERS, *ALWAYS) if self.session.owner and not self.concluding else ALWAYS
+        if self.concluding:
+            return SCORING
+        return (OWNERS, *ALWAYS) if self.session.owner else ALWAYS
 
     def _clock(self) -> str:
         """Say how long whoever's turn it is has for a move, where there is a clock."""

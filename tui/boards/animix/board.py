@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 
 from engine import GAMES
+from tui.boards.animix.explain import explain
 from tui.boards.animix.follow import follow
 from tui.boards.animix.hints import key_hints
 from tui.boards.animix.keys import Conclude, Do, Say, Wish, press
@@ -19,6 +20,7 @@ from tui.boards.animix.moment import Area, Moment
 from tui.boards.animix.picture import PATCHES, Picture, patches, too_small
 from tui.boards.animix.plan import plan
 from tui.boards.base import Board, KeyHints
+from tui.boards.explained import Explained
 from tui.boards.quilt import Quilt
 from tui.looks import Looks
 from tui.scene import Scene
@@ -73,6 +75,10 @@ class AnimixBoard(Board):
     def key_hints(self) -> KeyHints:
         """Say which keys are of use now."""
         return key_hints(self._moment) if self._moment else ()
+
+    def explain(self) -> Explained | None:
+        """Explain the species under the cursor; the scoring explains itself."""
+        return explain(self._moment) if self._moment and self._moment.step is None else None
 
     def wear(self, looks: Looks) -> None:
         """Draw everything again in these looks."""

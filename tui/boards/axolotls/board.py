@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from engine import GAMES
 from tui.boards.axolotls import hand, spaces
+from tui.boards.axolotls.explain import explain
 from tui.boards.axolotls.headline import REFUSALS
 from tui.boards.axolotls.hints import key_hints
 from tui.boards.axolotls.keys import Ask, Do, Drop, Point, Say, TooLate, Wish, press
@@ -21,6 +22,7 @@ from tui.boards.axolotls.plan import LEAST, Fit, Plan, plan
 from tui.boards.axolotls.seats import draw_seats
 from tui.boards.base import Board, KeyHints
 from tui.boards.canvas import Canvas
+from tui.boards.explained import Explained
 from tui.boards.zone import Tiles, Zone
 from tui.looks import Looks
 from tui.scene import Scene
@@ -73,6 +75,10 @@ class AxolotlBoard(Board):
     def key_hints(self) -> KeyHints:
         """Say which keys are of use now."""
         return key_hints(self._moment) if self._moment else ()
+
+    def explain(self) -> Explained | None:
+        """Explain the colour under the cursor."""
+        return explain(self._moment) if self._moment else None
 
     def wear(self, looks: Looks) -> None:
         """Draw everything again in these looks."""
