@@ -26,6 +26,7 @@ from tests.pictures.builders import (
     without,
 )
 from tests.pictures.games import ANIMIX, CHILL, WILD
+from tests.pictures.stages_learn import LEARN
 from tests.tui.fakes import found
 from tui.mine import Mine
 from tui.tickets import Ticket
@@ -159,5 +160,6 @@ _ROOMS: Mapping[str, Stage] = {
 
 STAGES: Mapping[str, Stage] = {
     **_ROOMS,
+    **LEARN,
 }
 """All of them; each room of the house adds its own."""

@@ -3,12 +3,14 @@
 Of the others' cards only what all have seen: what they took from the grid (AN4).
 """
 
+from collections.abc import Iterable
+
 from engine.animix.components import Species
 from tui.boards.animix.cells import cell_name
 from tui.boards.animix.moment import Area, Moment
 from tui.boards.animix.species_rules import RULES, what_scored
 from tui.boards.explained import Explained
-from tui.boards.words import capital, one, several
+from tui.boards.words import one, several
 
 
 def explain(moment: Moment) -> Explained:
@@ -16,7 +18,7 @@ def explain(moment: Moment) -> Explained:
     species = moment.focus
     scored = what_scored(species, moment.score(species), moment.view.grid)
     return Explained(
-        capital(f"{species.label}{_where(moment)}"),
+        f"{species.label.capitalize()}{_where(moment)}",
         (RULES[species], f"Now: {scored}.", *_exchange(moment), *_most(moment, species)),
     )
 
@@ -48,15 +50,28 @@ def _exchange(moment: Moment) -> tuple[str, ...]:
 def _most(moment: Moment, species: Species) -> tuple[str, ...]:
     """Tell who has how many, as far as it is seen; who has most gets the points (AN5)."""
     view = moment.view
-    parts = []
-    for seat, taken in enumerate(view.taken or ()):
-        if seat != view.viewer:
-            hidden = view.piles[seat] - sum(taken)
-            more = f" and {hidden} face down unseen" if hidden else ""
-            parts.append(f"{moment.names[seat]} took {taken[species]}{more}")
     mine = () if view.pile is None else (_mine(view.pile[species], species),)
-    seen = (f"Seen of the others: {'; '.join(parts)}.",) if parts else ()
-    return (*mine, *seen, "Who has most face down gets the points; equals share them.")
+    seen = [(seat, cards[species]) for seat, cards in enumerate(view.taken or ())]
+    hidden = [
+        (seat, cards - (sum(view.taken[seat]) if view.taken else 0))
+        for seat, cards in enumerate(view.piles)
+    ]
+    told = (
+        _told("Seen to be taken", moment, seen),
+        _told("Face down and unseen", moment, hidden),
+        "Who has most face down gets the points; equals share them.",
+    )
+    return (*mine, *filter(None, told))
+
+
+def _told(what: str, moment: Moment, counts: Iterable[tuple[int, int]]) -> str:
+    """Tell numbers of the others; "" where there are none."""
+    others = [
+        f"{moment.names[seat]} {cards}"
+        for seat, cards in counts
+        if cards and seat != moment.view.viewer
+    ]
+    return f"{what}: {', '.join(others)}." if others else ""
 
 
 def _mine(cards: int, species: Species) -> str:

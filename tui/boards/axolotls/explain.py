@@ -8,7 +8,7 @@ from engine.axolotls.state import OpenCard
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.reasons import why_not_colour
 from tui.boards.explained import Explained
-from tui.boards.words import capital, listed, several
+from tui.boards.words import listed, several
 
 
 def explain(moment: Moment) -> Explained:
@@ -18,7 +18,7 @@ def explain(moment: Moment) -> Explained:
         return Explained("The Collection Cards", (*_cards(moment, None), _GOAL))
     colour = moment.question.colour if moment.question else COLOURS[moment.cursor]
     held = several(hand[colour], "card") if hand[colour] else "none"
-    title = f"{capital(colour.name.lower())}: {held} in your hand"
+    title = f"{colour.name.capitalize()}: {held} in your hand"
     if moment.guessing:
         return Explained(title, (*_SEE, *_limit(moment)))
     why_not = () if moment.plays(colour) else (why_not_colour(moment, colour),)
