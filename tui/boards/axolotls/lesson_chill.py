@@ -66,9 +66,7 @@ def _choose(_state: Any, action: Any) -> str:
 
 def _win(_state: Any, action: Any) -> str:
     if isinstance(action, Play) and action.colour is YELLOW:
-        return (
-            "You may. But on card 1 yellow is the last open colour: there it wins three axolotls."
-        )
+        return "You may. But on card 1 yellow is the last open colour: it wins three axolotls."
     return "You may. But yellow wins card 1 now, and somebody else may hold yellow too."
 
 
@@ -107,8 +105,8 @@ FIRST_TURN = (
         why=_choose,
     ),
     Step(
-        "If you can play, you must play one card; more is up to you. Blue would only help who comes "
-        "next: keep it.",
+        "If you can play, you must play one card; more is up to you. Blue would only help who "
+        "comes next: keep it.",
         ("CH2",),
         "End your turn: press {e}.",
         right=(END,),
@@ -132,8 +130,8 @@ FIRST_TURN = (
         why=_go_on,
     ),
     Step(
-        "What lay on the card you won went to the discard pile. When both draw piles are empty, that "
-        "pile is shuffled and becomes two new ones.",
+        "What lay on the card you won went to the discard pile. When both draw piles are empty, "
+        "that pile is shuffled and becomes two new ones.",
         ("CH4", "CH5"),
         "End your turn: press {e}.",
         right=(END,),
@@ -143,16 +141,16 @@ FIRST_TURN = (
 
 NOTHING_FITS = (
     Step(
-        "Later in a game. No card wants white, green or yellow, so nothing of yours fits. Then, and "
-        "only then, you must discard.",
+        "Later in a game. No card wants white, green or yellow, so nothing of yours fits. Then, "
+        "and only then, you must discard.",
         ("CH3",),
         "You have white twice. Discard one: press {w}.",
         right=(Discard(WHITE),),
         why="You may. But you hold white twice, so a white card is missed least.",
     ),
     Step(
-        "One is enough, and more is allowed. Who has discarded may not play in that turn, and nobody "
-        "ends a turn with more than three cards.",
+        "One is enough, and more is allowed. Who has discarded may not play in that turn, and "
+        "nobody ends a turn with more than three cards.",
         ("CH3",),
         "Keep three colours. End your turn: press {e}.",
         right=(END,),
@@ -182,8 +180,8 @@ NOTHING_FITS = (
         )
     ),
     Step(
-        "Four axolotls in one turn! Your hand is empty, so the turn ended by itself. While you hold "
-        "a card it never does: that would tell the others that nothing fits.",
+        "Four axolotls in one turn! Your hand is empty, so the turn ended by itself. While you "
+        "hold a card it never does: that would tell the others that nothing fits.",
         ("CH2",),
     ),
 )
