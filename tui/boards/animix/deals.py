@@ -38,7 +38,7 @@ def lay(
 
 
 def _box(*placed: Counts) -> Counts:
-    """Give what was left over. Raises ValueError where there are more of a species than there are."""
+    """Give what was left over. Raises ValueError where a species has more cards than it can."""
     box = tuple(OF_EACH - sum(counts[species] for counts in placed) for species in SPECIES)
     if min(box) < 0:
         raise ValueError("more cards than there are in the box")

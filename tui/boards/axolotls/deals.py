@@ -1,7 +1,7 @@
 """Prepared positions of Axolotls, for lessons: whole states, all 84 cards in their places.
 
-Axolotl Cards are written as letters, ``WWRP``; what lies on a Collection Card as its seats, place by
-place, ``01.`` for white from seat 0, green from seat 1 and an open yellow on a card ``WGY``.
+Axolotl Cards are written as letters, ``WWRP``; what lies on a Collection Card as seats, place by
+place: ``01.`` is white from seat 0, green from seat 1 and an open yellow on a card ``WGY``.
 """
 
 from collections.abc import Mapping, Sequence
