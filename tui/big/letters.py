@@ -45,6 +45,11 @@ def sizes(looks: Looks) -> Sequence[Size]:
     return _HASHES if looks.ascii else _BLOCKS
 
 
+def least(looks: Looks) -> int:
+    """Give the rows of the smallest large letters."""
+    return sizes(looks)[-2].rows
+
+
 def fitting(texts: Iterable[str], width: int, height: int, looks: Looks) -> Size:
     """Give the largest size in which each text fits in so many cells; plain where none does."""
     lines = [*texts]

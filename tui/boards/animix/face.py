@@ -4,7 +4,7 @@ from tui.boards.animix.board import AnimixBoard
 from tui.boards.animix.decided import decided
 from tui.boards.animix.how_to_play import RULES_TEXT
 from tui.boards.animix.narrate import narrate
-from tui.boards.base import Face
+from tui.boards.base import Board, Face
 from tui.boards.spoken import Spoken
 
 
@@ -14,6 +14,12 @@ def _spoken() -> Spoken:
     return animix()
 
 
+def _big() -> type[Board]:
+    from tui.boards.animix.big import BigAnimix
+
+    return BigAnimix
+
+
 ANIMIX = Face(
     board=AnimixBoard,
     narrate=narrate,
@@ -21,4 +27,5 @@ ANIMIX = Face(
     summary="Turn by turn: collect species, and arrange the grid that says what they are worth.",
     decided=decided,
     spoken=_spoken,
+    big=_big,
 )

@@ -4,7 +4,7 @@ from tui.boards.axolotls.board import ChillBoard, WildBoard
 from tui.boards.axolotls.decided import decided
 from tui.boards.axolotls.how_to_play import CHILL_RULES, WILD_RULES
 from tui.boards.axolotls.narrate import narrate
-from tui.boards.base import Face
+from tui.boards.base import Board, Face
 from tui.boards.spoken import Spoken
 
 
@@ -14,6 +14,18 @@ def _spoken() -> Spoken:
     return axolotls()
 
 
+def _big_chill() -> type[Board]:
+    from tui.boards.axolotls.big import BigChill
+
+    return BigChill
+
+
+def _big_wild() -> type[Board]:
+    from tui.boards.axolotls.big import BigWild
+
+    return BigWild
+
+
 CHILL = Face(
     board=ChillBoard,
     narrate=narrate,
@@ -21,6 +33,7 @@ CHILL = Face(
     summary="Turn by turn: match axolotls by colour, win the cards. Good for a chat.",
     decided=decided,
     spoken=_spoken,
+    big=_big_chill,
 )
 WILD = Face(
     board=WildBoard,
@@ -29,4 +42,5 @@ WILD = Face(
     summary="No turns: everybody at once, and the first card on the table counts.",
     decided=decided,
     spoken=_spoken,
+    big=_big_wild,
 )
