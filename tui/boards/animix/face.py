@@ -6,6 +6,7 @@ from tui.boards.animix.how_to_play import RULES_TEXT
 from tui.boards.animix.narrate import narrate
 from tui.boards.base import Board, Face
 from tui.boards.spoken import Spoken
+from tui.lessons.lesson import Lesson
 
 
 def _spoken() -> Spoken:
@@ -20,6 +21,12 @@ def _big() -> type[Board]:
     return BigAnimix
 
 
+def _lesson() -> Lesson:
+    from tui.boards.animix.lesson import LESSON
+
+    return LESSON
+
+
 ANIMIX = Face(
     board=AnimixBoard,
     narrate=narrate,
@@ -28,4 +35,5 @@ ANIMIX = Face(
     decided=decided,
     spoken=_spoken,
     big=_big,
+    lesson=_lesson,
 )

@@ -6,6 +6,7 @@ from tui.boards.axolotls.how_to_play import CHILL_RULES, WILD_RULES
 from tui.boards.axolotls.narrate import narrate
 from tui.boards.base import Board, Face
 from tui.boards.spoken import Spoken
+from tui.lessons.lesson import Lesson
 
 
 def _spoken() -> Spoken:
@@ -26,6 +27,18 @@ def _big_wild() -> type[Board]:
     return BigWild
 
 
+def _lesson_chill() -> Lesson:
+    from tui.boards.axolotls.lesson_chill import LESSON
+
+    return LESSON
+
+
+def _lesson_wild() -> Lesson:
+    from tui.boards.axolotls.lesson_wild import LESSON
+
+    return LESSON
+
+
 CHILL = Face(
     board=ChillBoard,
     narrate=narrate,
@@ -34,6 +47,7 @@ CHILL = Face(
     decided=decided,
     spoken=_spoken,
     big=_big_chill,
+    lesson=_lesson_chill,
 )
 WILD = Face(
     board=WildBoard,
@@ -43,4 +57,5 @@ WILD = Face(
     decided=decided,
     spoken=_spoken,
     big=_big_wild,
+    lesson=_lesson_wild,
 )
