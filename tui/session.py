@@ -15,14 +15,17 @@ from textual.message import Message
 
 from net.client import Client
 from net.messages import Leave, Lend, Request, Say
-from net.news import Alarm, Away, Changed, Closed, News, Recorded, Refusal, Returned
+from net.news import Alarm, Away, Changed, Closed, News, Recorded, Returned
 from net.security.fingerprint import words
 from net.tree import Person, Phase, Tree
 from tui import keepsake, presence
+from tui.answers import Answers
 from tui.boards import FACES
+from tui.leading import Leading
 from tui.narrate import narrate
 from tui.noticed import noticed
 from tui.pace import Pace
+from tui.recorded import Latest
 from tui.scene import Ending, Scene
 from tui.standing import Place, idles
 from tui.story import Story
@@ -83,8 +86,10 @@ class Session:
         self.closed: Closed | None = None
         self._ending: Ending | None = None
         self._pace = Pace()
+        self.leading = Leading(self)
+        self._latest = Latest(client)
         self._acts: dict[int, Any] = {}
-        self._waiting: dict[int, asyncio.Future[str]] = {}
+        self._answers = Answers()
         self._before = client.tree
         self._running = False
         self._ended = asyncio.Event()
@@ -142,9 +147,14 @@ class Session:
         """Wait for the answer to a request: "" if it was carried out, or why not."""
         if request not in self.client.pending:
             return ""
-        waiting: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._waiting[request] = waiting
-        return await waiting
+        return await self._answers.to(request)
+
+    async def record(self) -> str:
+        """Give the record of the newest game, when it is over and the record has come.
+
+        "" where it does not come: no game is over, or the table has gone.
+        """
+        return await self._latest.come()
 
     @property
     def words(self) -> str:
@@ -230,6 +240,7 @@ class Session:
 
     def _take(self, news: News) -> None:
         self._take_absence(news)
+        self._latest.hear(news)
         match news:
             case Alarm(text):
                 self.warning = text
@@ -239,12 +250,7 @@ class Session:
                 self._keep_ending(news.tree, news.view)
             case Closed():
                 self.closed = news
-                for request in tuple(self._waiting):
-                    self._answer(request, news.text)
-            case Refusal():
-                self._answer(news.request, news.text)
-        for request in [r for r in self._waiting if r not in self.client.pending]:
-            self._answer(request, "")
+        self._answers.hear(news, self.client.pending)
         for request in [r for r in self._acts if r not in self.client.pending]:
             del self._acts[request]
 
@@ -272,11 +278,6 @@ class Session:
         if self.client.seat is not None:
             game = self.client.tree.game
             self.story.tell([await asyncio.to_thread(keepsake.keep, record.text, game)])
-
-    def _answer(self, request: int, text: str) -> None:
-        waiting = self._waiting.pop(request, None)
-        if waiting and not waiting.done():
-            waiting.set_result(text)
 
     def _tell(self, events: tuple[Any, ...], noticed: Sequence[str] = ()) -> None:
         """Add to the story what happened, and what was said."""
