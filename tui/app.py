@@ -1,6 +1,8 @@
 """The app: it owns the session, and shows the screen that fits."""
 
+import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
@@ -13,11 +15,11 @@ from net.discovery.finder import Finder
 from net.phase import Phase
 from tui import crash
 from tui.filters import Backdrop, Harmless, PlainText
-from tui.looks import Depth, Looks
+from tui.looks import Glyphs, Looks, detect
 from tui.screens.home import Home
 from tui.screens.page import Page
 from tui.settings import Settings, path, save
-from tui.theme import ANSI_THEME, THEME
+from tui.theme import theme
 from tui.typed import Typed
 from tui.widgets.flash import Flash
 from tui.zoo import Zoo
@@ -53,13 +55,11 @@ class ZooApp(Zoo):
 
         ``word``: what to say first, such as what is wrong with the settings' file.
         """
-        few = looks.depth is not Depth.RGB
-        super().__init__(ansi_color=True if few else None)
-        theme = ANSI_THEME if few else THEME
-        self.register_theme(theme)
-        self.theme = theme.name
+        auto = settings.theme == "auto"
+        self.looks = looks if auto else replace(looks, theme=settings.theme)
+        super().__init__(ansi_color=self.looks.named or None)
+        self._colour()
         self.player = player
-        self.looks = looks
         self.session = session
         self.typed = Typed(self)
         self.settings = settings
@@ -72,7 +72,7 @@ class ZooApp(Zoo):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Lay our colour under all lines, let only ASCII out if need be, and never what steers."""
         filters = [*super().get_line_filters()]
-        if self.looks.depth is Depth.RGB:
+        if not self.looks.named:
             filters.insert(0, self._backdrop)
         if self.looks.ascii:
             filters.append(self._plain)
@@ -101,7 +101,13 @@ class ZooApp(Zoo):
 
     def adjust(self, settings: Settings) -> str:
         """Have these settings from now on, and keep them; a sentence if they cannot be kept."""
-        self.settings = settings
+        before, self.settings = self.settings, settings
+        looks = replace(self.looks, theme=settings.theme)
+        if settings.glyphs != before.glyphs:
+            auto = settings.glyphs == "auto"
+            glyphs = detect(os.environ).glyphs if auto else Glyphs(settings.glyphs)
+            looks = replace(looks, glyphs=glyphs)
+        self._wear(looks)
         return save(settings, path())
 
     def turn_to(self, page: Page[None]) -> None:
@@ -167,12 +173,26 @@ class ZooApp(Zoo):
 
     def action_glyphs(self) -> None:
         """Switch between Unicode and plain ASCII, everywhere."""
-        self.looks = self.looks.toggled()
+        self._wear(self.looks.toggled())
+
+    def _wear(self, looks: Looks) -> None:
+        """Draw everything in these looks from now on."""
+        if looks == self.looks:
+            return
+        self.looks = looks
+        self._colour()
         for screen in self.screen_stack:
             for widget in (*screen.query("*"), screen):
                 if wear := getattr(widget, "wear", None):
                     wear(self.looks)
             screen.refresh(layout=True)
+
+    def _colour(self) -> None:
+        """Have the colours of our looks in Textual's own widgets, and under ours."""
+        colours = theme(self.looks.worn)
+        self.register_theme(colours)
+        self.ansi_color = self.looks.named or None
+        self.theme = colours.name
 
     @work
     async def _listen(self, session: "Session") -> None:

@@ -8,13 +8,14 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine import GAMES, OptionValue, RuleError
 from net.discovery import address
 from net.errors import NetError
 from tui import terminal
-from tui.looks import Looks, detect
+from tui.looks import Glyphs, Looks, detect
 from tui.player import recall
 from tui.problem import Problem
 from tui.say import whole
@@ -153,6 +154,8 @@ def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = Fa
     terminal.prepare()
     chosen = load(path())
     looks = detect(os.environ, plain=arguments.ascii)
+    if chosen[0].glyphs != "auto" and not arguments.ascii:  # what is said here and now wins
+        looks = replace(looks, glyphs=Glyphs(chosen[0].glyphs))
     return _run(_live(recall(arguments.name, os.environ), looks, chosen, open_, only))
 
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from rich.style import Style
 
-from tui.palette import ANSI, PLAIN, WATER, Palette
+from tui.palette import NAMED, palette
 
 
 class Depth(StrEnum):
@@ -33,25 +33,43 @@ class Glyphs(StrEnum):
 
 
 _RICH_SUFFIXES = ("256color", "kitty", "direct")
-_BY_DEPTH: Mapping[Depth, Palette] = {Depth.RGB: WATER, Depth.ANSI16: ANSI, Depth.NONE: PLAIN}
+_BRIGHT = ("7", *map(str, range(9, 16)))
+"""Grounds that are light, by their numbers among the sixteen colours."""
 _COERCED = ("C.UTF-8", "C.utf8")
 
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """A depth of colour, a set of glyphs, and the palette that goes with them.
+    """A depth of colour, a set of glyphs, and the theme that was chosen.
 
-    ``palette`` None means the one that is right for the depth; a theme gives its own.
+    ``theme``: its name in the settings; ``auto`` is the one that is right for the terminal.
+    ``bright``: the terminal says that its own ground is light.
     """
 
     depth: Depth = Depth.RGB
     glyphs: Glyphs = Glyphs.UNICODE
-    palette: Palette | None = None
+    theme: str = "auto"
+    bright: bool = False
 
     @property
     def ascii(self) -> bool:
         """Whether only ASCII may be shown."""
         return self.glyphs is Glyphs.ASCII
+
+    @property
+    def worn(self) -> str:
+        """The theme that is worn: the chosen one, where the depth of colour allows it."""
+        if self.depth is Depth.NONE:
+            return "none"
+        auto = self.theme == "auto"
+        if self.depth is Depth.ANSI16:
+            return "terminal" if self.theme == "terminal" or (auto and self.bright) else "sixteen"
+        return ("light" if self.bright else "dark") if auto else self.theme
+
+    @property
+    def named(self) -> bool:
+        """Whether colours are given by name alone, on the terminal's own ground."""
+        return self.worn in NAMED
 
     @property
     def coloured(self) -> bool:
@@ -60,7 +78,7 @@ class Looks:
 
     def style(self, role: str) -> Style:
         """Give the style of a role: a name in :mod:`tui.palette`. KeyError for an unknown one."""
-        return Style.parse((self.palette or _BY_DEPTH[self.depth])[role])  # which Rich remembers
+        return Style.parse(palette(self.worn)[role])  # which Rich remembers
 
     def glyph(self, unicode: str, plain: str) -> str:
         """Give the first, or the second where only ASCII may be shown."""
@@ -78,7 +96,13 @@ class Looks:
 def detect(env: Mapping[str, str], *, plain: bool = False, platform: str = sys.platform) -> Looks:
     """Find out what a terminal can show from its environment; ``plain``: ASCII was asked for."""
     unicode = not plain and _speaks_utf8(env, platform)
-    return Looks(_depth(env, platform), Glyphs.UNICODE if unicode else Glyphs.ASCII)
+    glyphs = Glyphs.UNICODE if unicode else Glyphs.ASCII
+    return Looks(_depth(env, platform), glyphs, bright=_bright(env))
+
+
+def _bright(env: Mapping[str, str]) -> bool:
+    """Look whether the terminal says that its ground is light: ``COLORFGBG=0;15``."""
+    return env.get("COLORFGBG", "").rpartition(";")[2] in _BRIGHT
 
 
 def _depth(env: Mapping[str, str], platform: str) -> Depth:

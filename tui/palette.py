@@ -1,4 +1,4 @@
-"""Palettes: the style of every role, for each depth of colour. Data; a theme is one more of them.
+"""Palettes: the style of every role, in each theme. Data; a theme is one more of them.
 
 Roles: ``text dim frame title accent cursor good warning key``; the bands ``turn alarm ready calm``;
 and for each paint of cards and animals ``red``, ``red-open`` (a chip: it can be had), and
@@ -6,25 +6,15 @@ and for each paint of cards and animals ``red``, ``red-open`` (a chip: it can be
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TypeAlias
+
+from tui.hues import PAINTS, THEMES, Hues
 
 Palette: TypeAlias = Mapping[str, str]
 """The style of each role, in Rich's words: ``bold #ff9dba on #17303f``."""
 
-BACKGROUND = "#0c1a24"
-"""The water that everything swims in, in :data:`WATER`."""
-
-_WATER = {
-    "white": "#f2f2f2",
-    "green": "#58c46c",
-    "yellow": "#f4cf4a",
-    "red": "#f2594f",
-    "purple": "#b684f2",
-    "blue": "#56a8f7",
-    "orange": "#e0955a",
-    "teal": "#5cc9c4",
-}
-_ANSI = {
+_SIXTEEN = {
     "white": "bright_white",
     "green": "bright_green",
     "yellow": "bright_yellow",
@@ -34,38 +24,52 @@ _ANSI = {
     "orange": "yellow",
     "teal": "cyan",
 }
+_OWN = {
+    "white": "default",
+    "green": "green",
+    "yellow": "yellow",
+    "red": "red",
+    "purple": "magenta",
+    "blue": "blue",
+    "orange": "bright_red",
+    "teal": "cyan",
+}
 
 
-def _palette(roles: Mapping[str, str], paints: Mapping[str, str], ink: str) -> Palette:
-    """Add the chips of each paint: dark ink on the paint, and plain."""
-    chips = {f"{name}-open": f"bold {ink} on {colour}" for name, colour in paints.items()}
-    quiet = {f"{name}-filled": colour for name, colour in paints.items()}
-    bold = {name: f"bold {colour}" for name, colour in paints.items()}
-    return {**roles, **bold, **chips, **quiet}
+def _painted(
+    roles: Mapping[str, str], chips: Mapping[str, str], quiet: Mapping[str, str]
+) -> Palette:
+    """Add the styles of each paint: a chip, quiet, and plain."""
+    return {
+        **roles,
+        **{name: f"bold {style}" for name, style in quiet.items()},
+        **{f"{name}-open": f"bold {style}" for name, style in chips.items()},
+        **{f"{name}-filled": style for name, style in quiet.items()},
+    }
 
 
-WATER = _palette(
-    {
-        "text": "#d5e3e8",
-        "dim": "#6f8794",
-        "frame": "#3c5666",
-        "accent": "bold #ff9dba",
-        "cursor": "bold #ffd9e4",
-        "warning": "bold #ffb35c",
-        "good": "bold #7fdca0",
-        "title": "bold #eaf4f7",
-        "turn": f"bold {BACKGROUND} on #ff9dba",
-        "alarm": f"bold {BACKGROUND} on #ffb35c",
-        "calm": "#9fb4be on #17303f",
-        "ready": "bold #ff9dba on #17303f",
-        "key": "bold #ff9dba",
-    },
-    _WATER,
-    BACKGROUND,
-)
-"""For 256 colours and more: deep water, and the pink of an axolotl as its accent."""
+def _of(hues: Hues) -> Palette:
+    """Make styles of a theme's colours."""
+    roles = {
+        "text": hues.text,
+        "dim": hues.dim,
+        "frame": hues.frame,
+        "accent": f"bold {hues.accent}",
+        "cursor": f"bold {hues.cursor}",
+        "warning": f"bold {hues.warning}",
+        "good": f"bold {hues.good}",
+        "title": f"bold {hues.title}",
+        "turn": f"bold {hues.loud} on {hues.accent}",
+        "alarm": f"bold {hues.loud} on {hues.warning}",
+        "calm": f"{hues.calm} on {hues.band}",
+        "ready": f"bold {hues.accent} on {hues.band}",
+        "key": f"bold {hues.accent}",
+    }
+    chips = {name: f"{hues.ink} on {colour}" for name, colour in hues.chips.items()}
+    return _painted(roles, chips, hues.quiet)
 
-ANSI = _palette(
+
+_NAMED = _painted(
     {
         "text": "default",
         "dim": "bright_black",
@@ -81,12 +85,33 @@ ANSI = _palette(
         "ready": "bold bright_cyan",
         "key": "bold bright_cyan",
     },
-    _ANSI,
-    "black",
+    {name: f"black on {colour}" for name, colour in _SIXTEEN.items()},
+    _SIXTEEN,
 )
-"""For sixteen colours: names only."""
+"""For sixteen colours on a dark ground: names only."""
 
-PLAIN = {
+_TERMINAL = _painted(
+    {
+        "text": "default",
+        "dim": "dim default",
+        "frame": "dim default",
+        "accent": "bold magenta",
+        "cursor": "bold magenta",
+        "warning": "bold red",
+        "good": "bold green",
+        "title": "bold default",
+        "turn": "bold reverse magenta",
+        "alarm": "bold reverse red",
+        "calm": "default",
+        "ready": "bold magenta",
+        "key": "bold magenta",
+    },
+    {name: f"reverse {colour}" for name, colour in _OWN.items()},
+    _OWN,
+)
+"""The terminal's own colours on its own ground, light or dark: who chose them can read them."""
+
+_PLAIN: Palette = {
     "text": "none",
     "dim": "dim",
     "frame": "dim",
@@ -100,8 +125,17 @@ PLAIN = {
     "calm": "none",
     "ready": "bold",
     "key": "bold",
-    **dict.fromkeys(_WATER, "bold"),
-    **{f"{name}-open": "bold reverse" for name in _WATER},
-    **{f"{name}-filled": "none" for name in _WATER},
+    **dict.fromkeys(PAINTS, "bold"),
+    **{f"{name}-open": "bold reverse" for name in PAINTS},
+    **{f"{name}-filled": "none" for name in PAINTS},
 }
 """For NO_COLOR: bold, dim and reverse."""
+
+NAMED: Mapping[str, Palette] = {"sixteen": _NAMED, "terminal": _TERMINAL, "none": _PLAIN}
+"""Those without hex colours: they come out as meant on every terminal."""
+
+
+@cache
+def palette(theme: str) -> Palette:
+    """Give the palette of a theme: one of :data:`tui.hues.THEMES`, or of :data:`NAMED`."""
+    return NAMED[theme] if theme in NAMED else _of(THEMES[theme])

@@ -20,6 +20,10 @@ MODES: Mapping[str, tuple[dict[str, str], tuple[str, ...]]] = {
     "colour": ({"COLORTERM": "truecolor"}, ()),
     "16": ({"TERM": "linux"}, ()),
     "nocolor": ({"NO_COLOR": "1"}, ()),
+    **{
+        name: ({"COLORTERM": "truecolor"}, (f"--theme={name}",))
+        for name in ("light", "contrast", "red-green", "blue-yellow", "terminal")
+    },
     "ascii": ({"LANG": "C", "TERM": "vt100"}, ("--ascii",)),
 }
 

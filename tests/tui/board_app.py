@@ -10,8 +10,8 @@ from textual.widgets import Static
 
 from tests.tui.tellings import TELLING
 from tui.boards import FACES, Board, KeyHints
+from tui.hues import DARK
 from tui.looks import Depth, Looks, detect
-from tui.palette import BACKGROUND
 from tui.scene import Scene
 from tui.widgets.keybar import KeyBar
 from tui.widgets.storyline import Storyline
@@ -45,7 +45,7 @@ class BoardApp(App[None]):
 
     def on_mount(self) -> None:
         if self.looks.depth is Depth.RGB:
-            self.screen.styles.background = BACKGROUND
+            self.screen.styles.background = DARK.ground
         self.screen.styles.overflow_y = "hidden"
         self._share(self.size.height)
         self.board.focus()
