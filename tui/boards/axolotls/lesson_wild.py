@@ -178,7 +178,7 @@ LESSON = Lesson(
         Chapter("When nobody can play", _nobody, NOBODY),
         Chapter("The last card", _last_card, LAST_CARD),
     ),
-    minutes=3,
+    minutes=4,
     hints=False,
     end="You know all of Wild now. Two to six play, and nobody waits.",
 )
