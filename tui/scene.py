@@ -26,6 +26,13 @@ class Scene:
     version: int = 0
     held: str = ""
     """Why nothing is asked of the viewer, though it may be their turn: a sentence."""
+    past: bool = False
+    """Whether this is of a replay, in which nobody can do anything."""
+
+    @property
+    def you(self) -> int | None:
+        """The seat that is spoken to, and may act: the viewer's; in a replay all have names."""
+        return None if self.past else self.me
 
 
 @dataclass(frozen=True, slots=True)

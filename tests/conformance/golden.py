@@ -50,7 +50,7 @@ def _lines(game: Game[Any, Any, Any]) -> Iterator[str]:
     shown: dict[str, str] = {}
     yield from _views(game, state, seats, shown)
     while game.to_act(state):
-        seat, action = _next(game, state, rng)
+        seat, action = next_move(game, state, rng)
         step = game.apply(state, seat, action)
         state = step.state
         yield ""
@@ -61,7 +61,7 @@ def _lines(game: Game[Any, Any, Any]) -> Iterator[str]:
     yield from (f"{name}: {value}" for name, value in rows(game.outcome(state)))
 
 
-def _next(game: Game[Any, Any, Any], state: Any, rng: SteadyChooser) -> tuple[int | None, Any]:
+def next_move(game: Game[Any, Any, Any], state: Any, rng: SteadyChooser) -> tuple[int | None, Any]:
     seats = sorted(game.to_act(state))
     first = rng.randrange(len(seats))
     for seat in seats[first:] + seats[:first]:

@@ -13,6 +13,7 @@ from textual.message import Message
 
 from engine.game import Game
 from tui.boards.explained import Explained
+from tui.boards.landmark import Landmark
 from tui.looks import Looks
 from tui.scene import Scene
 
@@ -99,6 +100,10 @@ def _spoken() -> "Spoken":
     return generic()
 
 
+def _no_landmark(_event: Any) -> Landmark | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """A game as the app shows it: its board, its voice, its rules in our words (Markdown)."""
@@ -112,6 +117,8 @@ class Face:
     """Says how the winner was decided, tie-breaks included, in a sentence or two."""
     big: Callable[[], type[Board]] | None = None
     """Loads the board for the big screen, which is looked at from afar; None: the ordinary one."""
+    landmark: Callable[[Any], Landmark | None] = _no_landmark
+    """Says what an event is to who steps through a replay; without turns, whoever acts is one."""
     spoken: "Callable[[], Spoken]" = _spoken
     """Loads how the game is told and played in words."""
     lesson: "Callable[[], Lesson] | None" = None

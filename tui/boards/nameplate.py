@@ -22,7 +22,7 @@ def put_name(
     name = looks.shown(scene.names[seat])
     if turn:
         canvas.put(box.x, box.y, looks.glyph(*ARROW), looks.style("accent"))
-    note, dot = "you" if seat == scene.me else scene.notes[seat], looks.glyph(*DOT)
+    note, dot = "you" if seat == scene.you else scene.notes[seat], looks.glyph(*DOT)
     tail = f" {dot}{note}" if note else ""
     room = box.width - 2 - cell_len(tail)
     if tail and room < min(_LEAST_NAME, cell_len(name)):

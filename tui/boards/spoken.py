@@ -91,7 +91,7 @@ def standings(scene: Scene, points: Sequence[int], unit: str = "point") -> Lines
     if len(points) != len(scene.names):
         return ()
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
-    names = ["You" if seat == scene.me else name for seat, name in enumerate(scene.names)]
+    names = ["You" if seat == scene.you else name for seat, name in enumerate(scene.names)]
     return tuple(f"{names[seat]}: {several(points[seat], unit)}." for seat in order)
 
 

@@ -34,7 +34,7 @@ def _ranking(scene: Scene, outcome: Outcome) -> list[Row]:
         numbers = [
             str(criterion.values[seat]).rjust(len(criterion.name)) for criterion in outcome.criteria
         ]
-        me = " (you)" if seat == scene.me else ""
+        me = " (you)" if seat == scene.you else ""
         tone = "good" if place == 1 else "item"
         cells = (f"{place}.  {scene.names[seat]}{me}", *numbers)
         table.append(Row(cells, id=f"@{seat}", tone=tone))

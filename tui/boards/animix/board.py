@@ -62,7 +62,7 @@ class AnimixBoard(Board):
 
     def show(self, scene: Scene) -> None:
         """Draw a moment; when the game is over, begin to show how it was scored."""
-        choices = self.game.choices(scene.view) if scene.me is not None else ()
+        choices = self.game.choices(scene.view) if scene.you is not None else ()
         before = self._moment
         after = follow(before, scene, self.looks, choices)
         if before and before.step is None and after.step is not None:

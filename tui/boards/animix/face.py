@@ -3,6 +3,7 @@
 from tui.boards.animix.board import AnimixBoard
 from tui.boards.animix.decided import decided
 from tui.boards.animix.how_to_play import RULES_TEXT
+from tui.boards.animix.landmark import landmark
 from tui.boards.animix.narrate import narrate
 from tui.boards.base import Board, Face
 from tui.boards.spoken import Spoken
@@ -33,6 +34,7 @@ ANIMIX = Face(
     how_to_play=RULES_TEXT,
     summary="Turn by turn: collect species, and arrange the grid that says what they are worth.",
     decided=decided,
+    landmark=landmark,
     spoken=_spoken,
     big=_big,
     lesson=_lesson,

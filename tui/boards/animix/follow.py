@@ -36,7 +36,8 @@ def _goes_on(before: Moment, scene: Scene) -> bool:
     was, now = before.scene, scene
     seats = was.me == now.me and len(was.names) == len(now.names)
     cards = was.view.species == now.view.species and was.view.grid.columns == now.view.grid.columns
-    return seats and cards and not (was.outcome and not now.outcome)
+    memory = not now.past or bool(was.outcome)  # a replay is the same forwards and backwards
+    return seats and cards and memory and not (was.outcome and not now.outcome)
 
 
 def _next_held(moment: Moment) -> Species:

@@ -67,7 +67,7 @@ def _winners(moment: Moment) -> tuple[str, ...]:
     outcome = moment.scene.outcome
     winners = outcome.winners if outcome else ()
     shared = len(winners) > 1
-    if moment.scene.me in winners:
+    if moment.scene.you in winners:
         return ("You share the victory!" if shared else "You win!",)
     names = listed([moment.names[seat] for seat in winners])
     few = f"{len(winners)} players share the victory." if shared else f"{names} wins."
@@ -121,7 +121,8 @@ def _changes(moment: Moment) -> str:
 
 def _waiting(moment: Moment) -> tuple[str, ...]:
     """Say whose turn it is."""
-    if moment.view.turn == moment.scene.me:
+    if moment.view.turn == moment.scene.you:
         return ("It is your turn.",)
     playing = f"{moment.names[moment.view.turn]} is playing."
-    return (f"You are watching. {playing}", playing) if moment.scene.me is None else (playing,)
+    watches = moment.scene.me is None and not moment.scene.past
+    return (f"You are watching. {playing}", playing) if watches else (playing,)

@@ -64,6 +64,11 @@ class Moment:
         return self.species if self.area is Area.HAND else self.view.grid.cells[self.cell]
 
     @property
+    def chooses(self) -> bool:
+        """Whether cursors are shown: where there is something to choose, now or later on."""
+        return not self.view.over and not self.scene.past
+
+    @property
     def exchange(self) -> Take | None:
         """What Enter in the grid would ask for: the card under the cursor, for the chosen one."""
         if isinstance(self.asked, Take):
@@ -111,7 +116,7 @@ class Moment:
 
     def name(self, seat: int) -> str:
         """Call a seat: "you" for the viewer."""
-        return "you" if seat == self.scene.me else self.names[seat]
+        return "you" if seat == self.scene.you else self.names[seat]
 
     def score(self, species: Species) -> Score:
         """Score a species by the grid as it is."""

@@ -23,7 +23,7 @@ def narrate(event: Any, scene: Scene) -> str:
         case happened.Took():
             return _took(scene, event)
         case happened.TurnCame(seat):
-            return "It is your turn." if seat == scene.me else f"It is {scene.names[seat]}'s turn."
+            return "It is your turn." if seat == scene.you else f"It is {scene.names[seat]}'s turn."
         case happened.Ended():
             return "All hands are empty: the game is over."
         case _:
@@ -36,6 +36,6 @@ def _took(scene: Scene, event: happened.Took) -> str:
     if event.cell not in range(len(grid.cells)):
         raise LookupError(event.cell)
     took = f"{subject(scene, event.seat, 'takes', 'take')} {one(event.taken.label)}"
-    puts = "put" if event.seat == scene.me else "puts"
+    puts = "put" if event.seat == scene.you else "puts"
     put = "another" if event.put is event.taken else one(event.put.label)
     return f"{took} from {cell_name(event.cell, grid.columns)} and {puts} {put} there."

@@ -57,7 +57,7 @@ def _hand(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None
     looks, held, award = moment.looks, moment.hand[species], moment.award
     animal = face(species, looks) if box.width >= _ROOMY else eyes(species, looks)
     x, scored = box.x + 2, award is not None and award.label == species.label
-    if scored or (species is moment.species and moment.held and not moment.view.over):
+    if scored or (species is moment.species and moment.held and moment.chooses):
         role = "turn" if moment.area is Area.HAND and moment.choices else "cursor"
         canvas.put(x - 1, box.y, looks.glyph(*ARROW), looks.style(role))
     chip, quiet = f"{paint(species)}-open", "dim" if moment.held else f"{paint(species)}-filled"

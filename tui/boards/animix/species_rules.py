@@ -57,7 +57,7 @@ def who_gets(scene: Scene, award: Award) -> str:
     first, *others = (seat for seat, cards in enumerate(award.held) if cards == most)
     if others:
         return _shared(scene, award, (first, *others))
-    has, gets = subject(scene, first, "has", "have"), "get" if first == scene.me else "gets"
+    has, gets = subject(scene, first, "has", "have"), "get" if first == scene.you else "gets"
     return f"{has} most ({most}) and {gets} {award.shares[first] or 'nothing'}."
 
 

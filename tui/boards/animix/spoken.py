@@ -11,7 +11,7 @@ from tui.boards.animix.cells import cell_name
 from tui.boards.animix.moment import score
 from tui.boards.animix.species_rules import what_scored
 from tui.boards.spoken import Lines, Say, Spoken, beginning
-from tui.boards.words import capital, listed, person, several
+from tui.boards.words import capital, listed, person, several, whose
 from tui.scene import Scene
 
 TAKE, DOWN = "take", "down"
@@ -26,8 +26,9 @@ class SpokenAnimix(Spoken):
         view = _view(scene)
         if view.hand is None or view.pile is None:
             return ("You watch: you have no cards.",)
-        held = f"Your hand: {_cards(view.hand) or 'empty'}."
-        return (held, f"Face down before you: {_cards(view.pile) or 'nothing'}.")
+        held = f"{whose(scene)} hand: {_cards(view.hand) or 'empty'}."
+        before = "you" if scene.you is not None else scene.names[scene.me or 0]
+        return (held, f"Face down before {before}: {_cards(view.pile) or 'nothing'}.")
 
     def table(self, scene: Scene) -> Lines:
         """Say whose turn it is, the grid row by row, what species are worth, and the hands."""
@@ -113,7 +114,7 @@ def _turn(scene: Scene) -> str:
     if view.over:
         return "The game is over."
     return (
-        "It is your turn." if view.turn == scene.me else f"It is {scene.names[view.turn]}'s turn."
+        "It is your turn." if view.turn == scene.you else f"It is {scene.names[view.turn]}'s turn."
     )
 
 
@@ -134,7 +135,7 @@ def _worth(species: Sequence[Species], grid: Grid) -> Lines:
 
 
 def _hand(scene: Scene, seat: int) -> str:
-    view, mine = _view(scene), seat == scene.me
+    view, mine = _view(scene), seat == scene.you
     note = f", {scene.notes[seat]}" if scene.notes[seat] and not mine else ""
     return (
         f"{person(scene, seat)} {'have' if mine else 'has'} {several(view.hands[seat], 'card')} "

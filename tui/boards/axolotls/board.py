@@ -61,12 +61,14 @@ class AxolotlBoard(Board):
 
     def show(self, scene: Scene) -> None:
         """Draw a moment; repaint only what differs from the one before."""
-        choices = self.game.choices(scene.view) if scene.me is not None else ()
+        choices = self.game.choices(scene.view) if scene.you is not None else ()
         before = self._moment
         if before is None:
             after = Moment(scene, self.looks, choices, cursor=_first_held(scene))
         else:
-            after = replace(before, scene=scene, choices=choices, fresh=before.waiting)
+            after = replace(
+                before, scene=scene, choices=choices, fresh=before.waiting and not scene.past
+            )
             self._lost.note(before.choices, choices)
         if not choices or not _open(after):
             after = replace(after, question=None)

@@ -3,6 +3,7 @@
 from tui.boards.axolotls.board import ChillBoard, WildBoard
 from tui.boards.axolotls.decided import decided
 from tui.boards.axolotls.how_to_play import CHILL_RULES, WILD_RULES
+from tui.boards.axolotls.landmark import landmark
 from tui.boards.axolotls.narrate import narrate
 from tui.boards.base import Board, Face
 from tui.boards.spoken import Spoken
@@ -45,6 +46,7 @@ CHILL = Face(
     how_to_play=CHILL_RULES,
     summary="Turn by turn: match axolotls by colour, win the cards. Good for a chat.",
     decided=decided,
+    landmark=landmark,
     spoken=_spoken,
     big=_big_chill,
     lesson=_lesson_chill,
@@ -55,6 +57,7 @@ WILD = Face(
     how_to_play=WILD_RULES,
     summary="No turns: everybody at once, and the first card on the table counts.",
     decided=decided,
+    landmark=landmark,
     spoken=_spoken,
     big=_big_wild,
     lesson=_lesson_wild,

@@ -61,7 +61,7 @@ def _card(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour) -> None:
         frame(canvas, box, looks.style("frame"), plain=looks.ascii, ghost=True)
         text = f"{shape(colour, looks)} {colour.letter}"
         canvas.centre(box.x, box.y + box.height // 2, box.width, text, looks.style("frame"))
-    if moment.cursor == colour and not moment.over:
+    if moment.cursor == colour and not moment.over and not moment.scene.past:
         edge(canvas, box.x, box.bottom - 1, box.width, looks, "cursor")
     if held:
         _marks(canvas, moment, colour, box)

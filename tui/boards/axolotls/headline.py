@@ -39,7 +39,7 @@ def _over(moment: Moment) -> Headline:
     outcome = moment.scene.outcome
     if outcome is None:
         return "The game is over.", "calm"
-    if moment.scene.me in outcome.winners:
+    if moment.scene.you in outcome.winners:
         shared = len(outcome.winners) > 1
         return ("You share the victory!" if shared else "You win!"), "turn"
     names = " and ".join(moment.names[seat] for seat in outcome.winners)
@@ -49,7 +49,7 @@ def _over(moment: Moment) -> Headline:
 def _chill(moment: Moment, dash: str) -> Headline:
     if not moment.choices:
         turn = moment.name(moment.chill.turn) if moment.chill else ""
-        watching = "You are watching. " if moment.scene.me is None else ""
+        watching = _watching(moment)
         return f"{watching}{turn} is playing.", "calm"
     if moment.may(Discard):
         if moment.may(EndTurn):
@@ -62,6 +62,11 @@ def _chill(moment: Moment, dash: str) -> Headline:
     return f"YOUR TURN {dash} play at least one card", "turn"
 
 
+def _watching(moment: Moment) -> str:
+    """Remind who watches that they do; in a replay all do."""
+    return "You are watching. " if moment.scene.me is None and not moment.scene.past else ""
+
+
 def _wild(moment: Moment, dash: str) -> Headline:
     wild = moment.wild
     limit, count = (wild.limit, wild.count) if wild else (0, 0)
@@ -70,7 +75,7 @@ def _wild(moment: Moment, dash: str) -> Headline:
     if moment.fresh:
         return f"GO! GO! GO! {dash} everybody at once", "turn"
     if moment.scene.me is None:
-        return f"You are watching. Hands hold up to {limit} cards.", "calm"
+        return f"{_watching(moment)}Hands hold up to {limit} cards.", "calm"
     held = moment.seen.hands[moment.scene.me]
     if moment.may(Draw):
         return f"{held} of {limit} cards in hand {dash} D draws one", "ready"

@@ -91,8 +91,8 @@ class Moment:
 
     def name(self, seat: int) -> str:
         """Call a seat: "you" for the viewer."""
-        return "you" if seat == self.scene.me else self.names[seat]
+        return "you" if seat == self.scene.you else self.names[seat]
 
     def tag(self, seat: int, width: int) -> str:
         """Call a seat in few cells, and no two of them alike: ``Anna`` and ``Ann2``."""
-        return tags(self.names, self.scene.me, width)[seat]
+        return tags(self.names, self.scene.you, width)[seat]

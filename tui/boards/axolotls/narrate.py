@@ -19,7 +19,7 @@ def narrate(event: Any, scene: Scene) -> str:
             what = f"{colour.name.lower()} on {_place(scene.view.seen, card)}"
             return f"{subject(scene, seat, 'plays', 'play')} {what}."
         case happened.Won(seat, _, axolotls):
-            what = f"a card of {several(axolotls, 'axolotl')}{'!' if seat == scene.me else '.'}"
+            what = f"a card of {several(axolotls, 'axolotl')}{'!' if seat == scene.you else '.'}"
             return f"{subject(scene, seat, 'wins', 'win')} {what}"
         case happened.Opened(card, space):
             worth = several(len(scene.view.seen.cards[card]), "axolotl")
@@ -44,8 +44,9 @@ def _drew(scene: Scene, seat: int, cards: int) -> str:
     if seat == scene.me:
         drawn = scene.view.seen.drawn
         colours = [colour.name.lower() for colour in drawn]
-        return f"You draw {listed(colours) if len(drawn) == cards else several(cards, 'card')}."
-    if isinstance(scene.view, ChillView):
+        what = listed(colours) if len(drawn) == cards else several(cards, "card")
+        return f"{subject(scene, seat, 'draws', 'draw')} {what}."
+    if scene.past or isinstance(scene.view, ChillView):
         return f"{scene.names[seat]} draws {several(cards, 'card')}."
     return ""  # in Wild others draw all the time, and their hands' counts show it
 
@@ -55,9 +56,9 @@ def _of_the_table(event: Any, scene: Scene) -> str:
         case happened.Shuffled(cards):
             return f"The {several(cards, 'discarded card')} are shuffled into two new draw piles."
         case happened.TurnCame(seat):
-            return "It is your turn." if seat == scene.me else f"It is {scene.names[seat]}'s turn."
+            return "It is your turn." if seat == scene.you else f"It is {scene.names[seat]}'s turn."
         case happened.TurnPassed(seat):
-            whose = "your" if seat == scene.me else f"{scene.names[seat]}'s"
+            whose = "your" if seat == scene.you else f"{scene.names[seat]}'s"
             return f"There is no card to play and none to draw: {whose} turn passes."
         case happened.Counted(number):
             return f"{number}..."

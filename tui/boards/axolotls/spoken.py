@@ -13,7 +13,7 @@ from tui.boards.axolotls.keys import Say as Told
 from tui.boards.axolotls.moment import Moment, Question
 from tui.boards.axolotls.reasons import why_not_now
 from tui.boards.spoken import Lines, Say, Spoken, beginning, standings
-from tui.boards.words import capital, listed, person, several
+from tui.boards.words import capital, listed, person, several, whose
 from tui.looks import Looks
 from tui.scene import Scene
 
@@ -31,17 +31,17 @@ class SpokenAxolotls(Spoken):
         if scene.me is None:
             return ("You watch: you have no cards.",)
         if seen.hand is None:
-            return ("Your cards lie face down until GO.",)
+            return (f"{whose(scene)} cards lie face down until GO.",)
         if moment.wild:
             held = f"{sum(seen.hand)} of {several(moment.wild.limit, 'card')}"
-            return (f"Your hand, {held}: {_cards(seen.hand)}.",)
-        return (f"Your hand: {_cards(seen.hand)}.",)
+            return (f"{whose(scene)} hand, {held}: {_cards(seen.hand)}.",)
+        return (f"{whose(scene)} hand: {_cards(seen.hand)}.",)
 
     def table(self, scene: Scene) -> Lines:
         """Say whose turn it is, the open Collection Cards, the piles, and how full hands are."""
         seen = _seen(scene)
         hands = (
-            f"{person(scene, seat)} {'have' if seat == scene.me else 'has'} "
+            f"{person(scene, seat)} {'have' if seat == scene.you else 'has'} "
             f"{several(cards, 'card')} in hand{_note(scene, seat)}."
             for seat, cards in enumerate(seen.hands)
         )
@@ -138,7 +138,7 @@ def _turn(scene: Scene) -> Lines:
         return ("The game is over.",)
     if moment.chill:
         turn = moment.chill.turn
-        return ("It is your turn." if turn == scene.me else f"It is {scene.names[turn]}'s turn.",)
+        return ("It is your turn." if turn == scene.you else f"It is {scene.names[turn]}'s turn.",)
     return ("The race begins with GO.",) if moment.waiting else ()
 
 

@@ -1,0 +1,1 @@
+"""Replays: a game that was played, from its record."""
