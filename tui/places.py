@@ -49,13 +49,14 @@ class Guest:
     """Who wants to come: to watch perhaps, with a join code perhaps.
 
     ``approve`` asks them about a certificate that is not the one that is known; without it such a
-    host is not gone to.
+    host is not gone to. ``passing``: no other app is to come back to this place.
     """
 
     name: str
     watch: bool = False
     code: str = ""
     approve: Approve | None = None
+    passing: bool = False
 
 
 async def host(plan: Plan, name: str, *, watch: bool = False) -> Session:
@@ -82,7 +83,7 @@ async def join(host: str, port: int, guest: Guest) -> Session:
     client = await meeting.connect(host, port)
     async with no_ghost(client):
         session = Session(client, where=str(Address(host, port)), note=meeting.note)
-        return await sit(session, guest.name, watch=guest.watch, search=meeting.search)
+        return await _placed(session, guest, meeting)
 
 
 async def join_found(found: Found, guest: Guest) -> Session:
@@ -110,7 +111,7 @@ async def join_found(found: Found, guest: Guest) -> Session:
             continue
         async with no_ghost(client):
             session = Session(client, where=str(Address(where, found.port)), note=meeting.note)
-            return await sit(session, guest.name, watch=guest.watch, search=meeting.search)
+            return await _placed(session, guest, meeting)
     raise error
 
 
@@ -120,6 +121,12 @@ async def at_own(client: Client, launched: Launched, name: str, code: str = "") 
     warning = launched.warning
     session = Session(client, opened=True, where=where, code=code, warning=warning)
     return await sit(session, name)
+
+
+async def _placed(session: Session, guest: Guest, meeting: "_Meeting") -> Session:
+    if guest.passing:
+        return session
+    return await sit(session, guest.name, watch=guest.watch, search=meeting.search)
 
 
 @asynccontextmanager
