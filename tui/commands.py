@@ -44,6 +44,21 @@ def _home(arguments: argparse.Namespace) -> int:
     return _app(arguments, None)
 
 
+def _watch(arguments: argparse.Namespace) -> int:
+    if arguments.big:
+        if getattr(arguments, "plain", False):
+            raise Problem("The big screen is for the eye alone: say --big or --plain, not both.")
+        _make_ready()
+        from tui.big.command import show
+
+        return _run(show(arguments))
+    if arguments.every is not None:
+        raise Problem("--every says how long the big screen shows a table: it goes with --big.")
+    if arguments.address is None:
+        raise Problem("Which table? Say its address, or --big for all tables nearby.")
+    return _join(arguments)
+
+
 def _join(arguments: argparse.Namespace) -> int:
     where = _address(arguments.address)
     watch = arguments.command == "watch"
@@ -149,14 +164,19 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = False) -> int:
     """Run the app, at a table if there is one to come to."""
-    if wrong := terminal.refusal(os.environ, sys.stdin, sys.stdout):
-        raise Problem(wrong)
-    terminal.prepare()
+    _make_ready()
     chosen = load(path())
     looks = detect(os.environ, plain=arguments.ascii)
     if chosen[0].glyphs != "auto" and not arguments.ascii:  # what is said here and now wins
         looks = replace(looks, glyphs=Glyphs(chosen[0].glyphs))
     return _run(_live(recall(arguments.name, os.environ), looks, chosen, open_, only))
+
+
+def _make_ready() -> None:
+    """Mend the terminal before Textual is loaded. Raises Problem where there is none."""
+    if wrong := terminal.refusal(os.environ, sys.stdin, sys.stdout):
+        raise Problem(wrong)
+    terminal.prepare()
 
 
 async def _live(
@@ -218,7 +238,7 @@ def _given(arguments: argparse.Namespace, seats: int | None = None) -> Mapping[s
 _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "home": _home,
     "join": _join,
-    "watch": _join,
+    "watch": _watch,
     "play": _play,
     "demo": _demo,
     "host": _host,

@@ -70,13 +70,25 @@ def _add_host(commands: "argparse._SubParsersAction[_Parser]") -> None:
 def _add_tables(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:
     for name, text in (("join", "play at the table there"), ("watch", "watch the table there")):
         command = commands.add_parser(name, help=text, parents=[common])
-        command.add_argument("address", metavar="HOST[:PORT]")
+        # the big screen finds tables by itself
+        command.add_argument(
+            "address", metavar="HOST[:PORT]", nargs="?" if name == "watch" else None
+        )
         text = "the join code of a private table"
         command.add_argument("--code", default="", metavar="CODE", help=text)
         text = "go there although its certificate is not the one of before"
         command.add_argument("--trust", action="store_true", help=text)
+        if name == "watch":
+            _add_big(command)
     commands.add_parser("list", help="the tables nearby, as lines")
     commands.add_parser("unfinished", help="your own tables that were not over, as lines")
+
+
+def _add_big(watch: _Parser) -> None:
+    text = "for a projector: the tables nearby one after the other, or that one, in large letters"
+    watch.add_argument("--big", action="store_true", help=text)
+    text = "with --big: how long a table is shown while others play (30)"
+    watch.add_argument("--every", type=_seconds, metavar="SECONDS", help=text)
 
 
 def _add_bots(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:
@@ -174,6 +186,12 @@ def _whole(text: str) -> int:
 def _short(text: str) -> bool:
     """Say whether it is a number at all, and not one that Python refuses to read for its length."""
     return text.isdecimal() and text.isascii() and len(text) < 10
+
+
+def _seconds(text: str) -> float:
+    if not (_short(text) and 1 <= int(text) <= 3600):
+        raise Problem(f"A table is shown for 1 to 3600 seconds, not {text[:20]!r}.")
+    return float(text)
 
 
 def _speed(text: str) -> float:

@@ -10,6 +10,7 @@ from tui.boards.names import cut
 from tui.looks import Looks
 from tui.words import several
 
+OVER = "The game is over."
 _ROOMY = 25
 
 
@@ -40,7 +41,8 @@ def draw_foot(size: Size, live: Live, looks: Looks) -> Canvas:
     """Draw what holds the game up, or else what happened last."""
     canvas = Canvas(*size)
     bands = live.standing.bands
-    text, role = (bands[0].text, bands[0].role) if bands else (live.visit.news, "calm")
+    news = OVER if live.visit.ending else live.visit.news
+    text, role = (bands[0].text, bands[0].role) if bands else (news, "calm")
     canvas.fill(Region(0, 0, *size), " ", looks.style(role))
     box = Region(1, 0, size.width - 2, size.height)
     letters.write(canvas, box, cut(looks.shown(text), 4 * size.width), looks.style(role), looks)

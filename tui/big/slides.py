@@ -99,7 +99,7 @@ def _logo(canvas: Canvas, box: Region, looks: Looks) -> None:
 
 def _tables(canvas: Canvas, box: Region, tables: Sequence[Open], looks: Looks) -> None:
     """Draw as many tables as there is room for, each with its people below."""
-    each = 2 if box.height < 5 * len(tables) else min(8, box.height // len(tables))
+    each = 2 if box.height < 5 * len(tables) else min(14, box.height // len(tables))
     fits = box.height // each
     for place, table in enumerate(tables[:fits]):
         _table(canvas, Region(box.x, box.y + place * each, box.width, each), table, looks)
@@ -109,19 +109,24 @@ def _tables(canvas: Canvas, box: Region, tables: Sequence[Open], looks: Looks) -
 
 
 def _table(canvas: Canvas, box: Region, table: Open, looks: Looks) -> None:
-    """Draw a table: its name large, and who has sat down."""
-    tail = f"{table.game}, {table.taken}"
-    where = f"  {table.where}" if table.where else ""
-    who = f"{listed(table.names)}" if table.names else "nobody yet"
-    rows = box.height - 2
-    size = letters.fitting([looks.shown(table.name)], box.width * 2 // 3, max(1, rows), looks)
-    style = looks.style("title")
-    end = letters.put(canvas, box.x, box.y, looks.shown(table.name), size, style, looks)
-    room = box.right - end - 2
-    told = next((t for t in (tail + where, tail) if len(t) <= room), cut(tail, max(0, room)))
-    canvas.put(end + 2, box.y + size.rows // 2, told, looks.style("dim"))
-    below = Region(box.x + 2, box.y + size.rows, box.width - 2, 1)
-    canvas.put(below.x, below.y, cut(looks.shown(who), below.width), looks.style("good"))
+    """Draw a table: its name, what is played, and who has sat down, large if there is room."""
+    who = looks.shown(listed(table.names) if table.names else "nobody yet")
+    name, least = looks.shown(table.name), letters.least(looks)
+    large = box.height >= 2 * least + 1
+    rows = least if box.height > least else 1
+    size = letters.fitting([name], box.width * 2 // 3, rows, looks)
+    end = letters.put(canvas, box.x, box.y, name, size, looks.style("title"), looks)
+    room = box.width - (end - box.x) - 2
+    told = f"{table.game}, {table.taken}"
+    longer = f"{told}   {table.where}"
+    shown = longer if table.where and len(longer) <= room else cut(told, max(0, room))
+    canvas.put(end + 2, box.y + size.rows // 2, shown, looks.style("dim"))
+    below = Region(box.x + 2, box.y + size.rows + large, box.width - 2, 1)
+    if not large:
+        canvas.put(below.x, below.y, cut(who, below.width), looks.style("good"))
+        return
+    rest = Region(below.x, below.y, below.width, min(box.bottom - 1 - below.y, 2 * least + 1))
+    letters.paragraph(canvas, rest, who, looks.style("good"), looks)
 
 
 def draw_ended(size: Size, shown: Ended, looks: Looks) -> Canvas:

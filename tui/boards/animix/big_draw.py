@@ -220,13 +220,14 @@ def _rows(high: int, looks: Looks) -> int:
 def _draw_scoring(canvas: Canvas, box: Region, shown: Shown, outcome: Outcome) -> None:
     """Draw one step: the species that is scored and who gets its points; at last the totals."""
     looks, award = shown.looks, shown.award
-    head = max(3, box.height // 5)
+    head = max(3, 2 * letters.least(looks) + 1 if box.height > 30 else box.height // 5)
     top = Region(box.x, box.y, box.width, head)
     if award:
         each = BY_LABEL[award.label]
         canvas.fill(top, " ", looks.style(f"{paint(each)}-open"))
         text = f"{each.plural} {award.points}"
-        letters.write(canvas, top, text, looks.style(f"{paint(each)}-open"), looks)
+        inner = top.shrink((0, 1, 0, 1))
+        letters.paragraph(canvas, inner, text, looks.style(f"{paint(each)}-open"), looks)
     else:
         letters.write(canvas, top, "Totals", looks.style("accent"), looks)
     below = Region(box.x, box.y + head + 1, box.width, box.height - head - 1)
