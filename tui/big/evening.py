@@ -71,7 +71,7 @@ class Evening:
         self.visits = Visits(join, self.stirred.set, clock, private=private)
         self.programme = programme
         self._around, self._alone, self._where, self._clock = around, alone, where, clock
-        self._on: Visit | None = None
+        self._on: str | None = None  # what was on the screen last
         self._parting: tuple[Notice, float] | None = None
 
     async def start(self) -> None:
@@ -98,19 +98,17 @@ class Evening:
             visit.tick()
         showing = self.programme.showing
         stands = [v.stand(shown=v.id == showing, alone=self._alone) for v in here.values()]
-        self._on = here.get(self.programme.choose(stands, now) or "")
-        return self._on
+        self._on = self.programme.choose(stands, now) or self._on
+        return here.get(self.programme.showing or "")
 
     def _part(self, now: float) -> None:
         """Say large that the table on the screen is gone, with its last words."""
-        if self.visits.parted:
-            name, text = self.visits.parted
+        if parted := self.visits.parted:
             self.visits.parted = None
-            shown = self._on is not None and self._on.id not in self.visits.here
-            if shown or self._alone:
-                end = now + PARTING if shown else now
-                self._parting = Notice(f"{name} is gone", text), end
-            self._on = None if shown else self._on
+            if parted.id == self._on or self._alone:
+                end = now if parted.said else now + PARTING
+                self._parting = Notice(f"{parted.name} is gone", parted.text), end
+                self._on = None
         if self._parting and now >= self._parting[1] + REMEMBERED:
             self._parting = None
 

@@ -18,6 +18,8 @@ from tui.widgets.logo import AXOLOTL, TAGLINE
 from tui.words import listed
 
 HOW = "Join in! Type:"
+_WIDEST = 120
+"""Cells between a name and its points at most: the eye has to find the way."""
 _CROWN = ("♛", "*")
 
 
@@ -152,8 +154,10 @@ def draw_ended(size: Size, shown: Ended, looks: Looks) -> Canvas:
         )
         for place, seat in outcome.places
     ]
-    foot = 3
-    middle = Region(2, high + 1, size.width - 4, size.height - high - 1 - foot)
+    foot = 3 if size.height < 40 else 2 * letters.least(looks) + 1
+    wide = min(size.width - 4, _WIDEST)
+    left = (size.width - wide) // 2
+    middle = Region(left, high + 1, wide, size.height - high - 2 - foot)
     scoreboard.draw(canvas, middle, entries, looks)
     low = Region(2, size.height - foot, size.width - 4, foot)
     letters.paragraph(canvas, low, shown.decided, looks.style("text"), looks)

@@ -111,7 +111,8 @@ class Visit:
         return self.ending if fresh or self.session.client.tree.phase is Phase.OVER else None
 
     def tick(self) -> None:
-        """Let no board take for ever over its scoring."""
+        """See how it is now, which may not have been told yet; no scoring takes for ever."""
+        self._look()
         if self.over is not None and self._clock() - self.over >= SCORING:
             self.conclude()
 

@@ -34,6 +34,16 @@ class Failure:
     again: float
 
 
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """A table that is watched no more, and why; ``said``: that was on the screen for a while."""
+
+    id: str
+    name: str
+    text: str
+    said: bool = False
+
+
 class Visits:
     """Comes to tables, listens to them, and leaves those that are gone.
 
@@ -50,8 +60,8 @@ class Visits:
     ) -> None:
         self.here: dict[str, Visit] = {}
         self.failures: dict[str, Failure] = {}
-        self.parted: tuple[str, str] | None = None
-        """The table that was lost last, and why, in a sentence."""
+        self.parted: Parted | None = None
+        """The table that was lost last, until somebody takes this away."""
         self._join, self._stirred, self._clock, self._private = join, stirred, clock, private
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -65,17 +75,14 @@ class Visits:
         known = {table.id: table for table in tables}
         self.failures = {id: f for id, f in self.failures.items() if id in known}
         wanted = self._wanted(tables)
-        for id, visit in self.here.items():
+        for id, visit in [*self.here.items()]:
             visit.found = known.get(id, visit.found)
             lost = visit.lost is not None and self._clock() - visit.lost >= LOST
-            crowded = len(self._tasks) >= MOST and id not in wanted and id in known
             if lost and id not in known:
-                self.parted = (
-                    visit.table,
-                    "The connection broke, and its host is not there any more.",
-                )
-            if (lost and id not in known) or crowded:
-                self._tasks[id].cancel()
+                self.parted = Parted(id, visit.table, "The connection broke.", said=True)
+                self._leave(id)
+            elif len(self._tasks) >= MOST and id not in wanted and id in known:
+                self._leave(id)
         for id in wanted:
             if id not in self._tasks and len(self._tasks) < MOST and self._may(id):
                 task = asyncio.create_task(self._visit(known[id]))
@@ -96,6 +103,10 @@ class Visits:
         rank = {t.id: (t.phase != Phase.PLAYING, t.id not in self._tasks, t.id) for t in heard}
         return sorted(rank, key=lambda id: rank[id])[:MOST]
 
+    def _leave(self, id: str) -> None:
+        del self.here[id]
+        self._tasks[id].cancel()
+
     def _may(self, id: str) -> bool:
         failure = self.failures.get(id)
         return failure is None or self._clock() >= failure.again
@@ -110,18 +121,19 @@ class Visits:
             self._fail(found.id, crash.report(error))
 
     async def _watch(self, found: Found, session: Session) -> None:
+        visit = self.here[found.id] = Visit(found.id, session, found, self._clock)
         try:
-            visit = self.here[found.id] = Visit(found.id, session, found, self._clock)
             self.failures.pop(found.id, None)
             self._stirred()
             async for news in session.follow():
                 visit.take(news)
                 if isinstance(news, Closed):
-                    self.parted = session.client.tree.name, news.text
+                    self.parted = Parted(found.id, visit.table, news.text)
                     self._fail(found.id, news.text)
                 self._stirred()
         finally:
-            self.here.pop(found.id, None)
+            if self.here.get(found.id) is visit:
+                del self.here[found.id]
             with suppress(NetError):
                 await session.leave()
 
