@@ -51,7 +51,7 @@ def _watch(arguments: argparse.Namespace) -> int:
         _make_ready()
         from tui.big.command import show
 
-        return _run(show(arguments))
+        return _run(show(arguments, _looks(arguments, load(path())[0])))
     if arguments.every is not None:
         raise Problem("--every says how long the big screen shows a table: it goes with --big.")
     if arguments.address is None:
@@ -166,10 +166,16 @@ def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = Fa
     """Run the app, at a table if there is one to come to."""
     _make_ready()
     chosen = load(path())
-    looks = detect(os.environ, plain=arguments.ascii)
-    if chosen[0].glyphs != "auto" and not arguments.ascii:  # what is said here and now wins
-        looks = replace(looks, glyphs=Glyphs(chosen[0].glyphs))
+    looks = _looks(arguments, chosen[0])
     return _run(_live(recall(arguments.name, os.environ), looks, chosen, open_, only))
+
+
+def _looks(arguments: argparse.Namespace, chosen: Settings) -> Looks:
+    """Find out what the terminal can show, and what its player wants shown."""
+    looks = detect(os.environ, plain=arguments.ascii)
+    if chosen.glyphs != "auto" and not arguments.ascii:  # what is said here and now wins
+        looks = replace(looks, glyphs=Glyphs(chosen.glyphs))
+    return looks if chosen.theme == "auto" else replace(looks, theme=chosen.theme)
 
 
 def _make_ready() -> None:

@@ -1,7 +1,6 @@
 """``zoolan watch --big``: the big screen for a projector, until somebody presses q."""
 
 import argparse
-import os
 from typing import TYPE_CHECKING, Any
 
 from net.discovery import address
@@ -13,7 +12,7 @@ from tui.big.around import One, Where
 from tui.big.evening import Around, Evening
 from tui.big.programme import EVERY, Programme
 from tui.big.visits import Join
-from tui.looks import detect
+from tui.looks import Looks
 from tui.player import LONGEST
 from tui.problem import Problem
 
@@ -24,13 +23,13 @@ NAME = "Big screen"
 """What it is called at a table, if nobody says."""
 
 
-async def show(arguments: argparse.Namespace) -> int:
+async def show(arguments: argparse.Namespace, looks: Looks) -> int:
     """Show tables until the end; give the exit code. Raises Problem for what is no address."""
     evening = _evening(arguments)
     from tui.big.projector import Projector
     from tui.signals import leave_on_signals
 
-    app = Projector(evening, detect(os.environ, plain=arguments.ascii))
+    app = Projector(evening, looks)
     ended = leave_on_signals(app)
     try:
         await app.run_async(mouse=False)

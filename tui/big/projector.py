@@ -11,7 +11,9 @@ from textual.containers import Container
 from textual.events import Resize
 from textual.filter import LineFilter
 from textual.geometry import Size
+from textual.worker import WorkerFailed
 
+from tui import crash
 from tui.big import frame, slides
 from tui.big.evening import Evening, Live, Showing
 from tui.big.slides import Ended, Notice
@@ -19,8 +21,8 @@ from tui.boards import FACES, Board
 from tui.boards.canvas import Canvas
 from tui.boards.zone import Zone
 from tui.filters import Backdrop, Harmless, PlainText
-from tui.looks import Depth, Looks
-from tui.theme import ANSI_THEME, THEME
+from tui.looks import Looks
+from tui.theme import theme
 
 TICK = 1.0
 """Seconds after which is looked again, if nothing happens."""
@@ -45,11 +47,10 @@ class Projector(App[int]):
     ]
 
     def __init__(self, evening: Evening, looks: Looks) -> None:
-        few = looks.depth is not Depth.RGB
-        super().__init__(ansi_color=True if few else None)
-        theme = ANSI_THEME if few else THEME
-        self.register_theme(theme)
-        self.theme = theme.name
+        super().__init__(ansi_color=looks.named or None)
+        colours = theme(looks.worn)
+        self.register_theme(colours)
+        self.theme = colours.name
         self.looks = looks
         self._evening = evening
         self._board: Board | None = None
@@ -60,7 +61,7 @@ class Projector(App[int]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Lay our colour under all lines, let only ASCII out if need be, and never what steers."""
         filters = [*super().get_line_filters()]
-        if self.looks.depth is Depth.RGB:
+        if not self.looks.named:
             filters.insert(0, self._backdrop)
         if self.looks.ascii:
             filters.append(self._plain)
@@ -161,6 +162,14 @@ class Projector(App[int]):
             case Notice():
                 return slides.draw_notice(self.size, showing, self.looks)
         return slides.draw_waiting(self.size, showing, self.looks)
+
+    def _fatal_error(self) -> None:
+        """End after a fault of ours: one sentence instead of a traceback, which is on file."""
+        if self._exception is not None and not self._exit_renderables:
+            error = self._exception
+            cause = error.error if isinstance(error, WorkerFailed) else error
+            self._exit_renderables.append(crash.report(cause))
+        self._close_messages_no_wait()
 
     def _fit(self, size: Size) -> None:
         """Give the frame its rows."""
