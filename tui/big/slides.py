@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region, Size
 
+from engine.outcome import Outcome
 from tui.big import letters, scoreboard
 from tui.big.scoreboard import Entry
 from tui.boards.canvas import Canvas
@@ -144,7 +145,19 @@ def draw_ended(size: Size, shown: Ended, looks: Looks) -> Canvas:
     canvas.fill(top, " ", looks.style("turn"))
     inner = top.shrink((0, 2, 0, 2))
     letters.paragraph(canvas, inner, f"{listed(names)} {verb}", looks.style("turn"), looks)
-    entries = [
+    foot = 3 if size.height < 40 else 2 * letters.least(looks) + 1
+    wide = min(size.width - 4, _WIDEST)
+    left = (size.width - wide) // 2
+    middle = Region(left, high + 1, wide, size.height - high - 2 - foot)
+    scoreboard.draw(canvas, middle, _places(scene, outcome, looks), looks)
+    low = Region(2, size.height - foot, size.width - 4, foot)
+    letters.paragraph(canvas, low, shown.decided, looks.style("text"), looks)
+    return canvas
+
+
+def _places(scene: Scene, outcome: Outcome, looks: Looks) -> list[Entry]:
+    """Give everybody with their points, best first."""
+    return [
         Entry(
             scene.names[seat],
             str(outcome.scores[seat]),
@@ -154,14 +167,6 @@ def draw_ended(size: Size, shown: Ended, looks: Looks) -> Canvas:
         )
         for place, seat in outcome.places
     ]
-    foot = 3 if size.height < 40 else 2 * letters.least(looks) + 1
-    wide = min(size.width - 4, _WIDEST)
-    left = (size.width - wide) // 2
-    middle = Region(left, high + 1, wide, size.height - high - 2 - foot)
-    scoreboard.draw(canvas, middle, entries, looks)
-    low = Region(2, size.height - foot, size.width - 4, foot)
-    letters.paragraph(canvas, low, shown.decided, looks.style("text"), looks)
-    return canvas
 
 
 def draw_notice(size: Size, shown: Notice, looks: Looks) -> Canvas:
