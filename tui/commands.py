@@ -193,7 +193,7 @@ async def _live(
     from tui.signals import leave_on_signals
 
     app = ZooApp(name, looks, session, only=only, settings=chosen[0], word=chosen[1])
-    ended = leave_on_signals(app)
+    ended = leave_on_signals(app.exit)
     try:
         await app.run_async(mouse=False)
     finally:

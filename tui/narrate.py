@@ -1,7 +1,7 @@
 """What happened, as sentences: the table's own events here, the game's by its face."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from net.events import (
     TABLE_EVENTS,
@@ -23,6 +23,9 @@ from net.tree import Cause
 from tui.boards.base import Face
 from tui.presence import MY_BOT
 from tui.scene import Scene
+
+Telling: TypeAlias = Callable[[Any, Scene, Face], str]
+"""Tells an event, in plain text; "" for what needs no telling."""
 
 
 def narrate(event: Any, scene: Scene, face: Face) -> str:

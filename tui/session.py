@@ -22,7 +22,7 @@ from tui import keepsake, presence
 from tui.answers import Answers
 from tui.boards import FACES
 from tui.leading import Leading
-from tui.narrate import narrate
+from tui.narrate import Telling, narrate
 from tui.noticed import noticed
 from tui.pace import Pace
 from tui.recorded import Latest
@@ -54,6 +54,8 @@ class Session:
     """How the way back goes, from the broken connection until we see the table again."""
     seat: "Seat | None" = None
     """What leads back here if the app dies."""
+    voice: Telling = staticmethod(narrate)
+    """How an event is told."""
     _returned = _leaving = False
     _taking_over = 0
     """The request that ends a stand-in's play."""
@@ -126,13 +128,15 @@ class Session:
         if self.seat and self.closed and not self._leaving:
             await (self.seat.drop() if self.closed_for_good else self.seat.release())
 
-    def act(self, action: Any, version: int) -> None:
+    def act(self, action: Any, version: int) -> bool:
         """Send an action, decided on at a version; it is pending until its answer comes.
 
-        What a held key asks for beyond the pace of a person is dropped.
+        What a held key asks for beyond the pace of a person is dropped: then it says False.
         """
-        if self._pace.allows() and not self.away:
-            self._acts[self.client.act(action, version)] = action
+        if self.away or not self._pace.allows():
+            return False
+        self._acts[self.client.act(action, version)] = action
+        return True
 
     def ask(self, kind: type[Request], /, **fields: Any) -> int:
         """Ask the table for something; 0 where a held key asks too fast: that is dropped.
@@ -282,6 +286,6 @@ class Session:
     def _tell(self, events: tuple[Any, ...], noticed: Sequence[str] = ()) -> None:
         """Add to the story what happened, and what was said."""
         face, scene = FACES[self.client.tree.game], presence.as_told(self._moment(), self.me)
-        self.story.tell(narrate(event, scene, face) for event in events)
+        self.story.tell(self.voice(event, scene, face) for event in events)
         self.story.tell(noticed)
         self.story.hear(self.client.tree.chat)

@@ -3,13 +3,10 @@
 import asyncio
 import signal
 from collections.abc import Callable
-from typing import Any
-
-from textual.app import App
 
 
-def leave_on_signals(app: App[Any]) -> Callable[[], int]:
-    """End the app on SIGTERM, SIGHUP, SIGINT and SIGQUIT.
+def leave_on_signals(leave: Callable[[int], object]) -> Callable[[], int]:
+    """End the app on SIGTERM, SIGHUP, SIGINT and SIGQUIT: ``leave`` is given the exit code.
 
     Gives a function for the exit code, 0 if there was none.
 
@@ -19,7 +16,7 @@ def leave_on_signals(app: App[Any]) -> Callable[[], int]:
 
     def end(number: int) -> None:
         seen.append(128 + number)
-        app.exit(128 + number)
+        leave(128 + number)
 
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):

@@ -72,6 +72,10 @@ class Spoken:
         """Give what can be typed now, word by word, for who wants only to begin a word."""
         return tuple(_typed(choice) for choice in choices)
 
+    def knows(self, word: str, scene: Scene, choices: Sequence[Any]) -> bool:
+        """Say whether a word, or its beginning, belongs to the game, whatever may be done now."""
+        return any(words[0].startswith(word) for words in self.typed(scene, choices) if words)
+
     def matters(self, event: Any, scene: Scene) -> bool:
         """Say whether an event has to be told to this viewer."""
         return True

@@ -1,7 +1,6 @@
 """The way from home to a table, with what has to be asked on it: a join code, a certificate."""
 
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from collections.abc import Callable
 
 from net.connect import Shown
 from net.errors import NetError
@@ -12,10 +11,8 @@ from tui.screens.ask import Ask, Question
 from tui.screens.choose import Choice, Choose
 from tui.session import Session
 from tui.tickets import Ticket
+from tui.ways import Go, compare
 from tui.zoo import Zoo
-
-Go: TypeAlias = Callable[[Guest], Awaitable[Session]]
-"""Comes to a table as this guest. Raises NetError."""
 
 CODE = Question(
     "Join code",
@@ -50,12 +47,8 @@ async def my_seats(zoo: Zoo, there: Callable[[Ticket], bool]) -> list[Ticket]:
 
 async def approve(zoo: Zoo, shown: Shown) -> bool:
     """Ask, loudly, whether to trust another certificate than the one of before."""
-    text = (
-        f"It shows   {shown.words}\n"
-        f"You know   {' or '.join(shown.known)}\n\n"
-        "Somebody may stand between you and the host. Ask whoever hosts to read out the four words "
-        "of their lobby: come in only if they are those of the first line."
-    )
+    shows, know, advice = compare(shown)
+    text = f"{shows}\n{know}\n\n{advice}"
     choices = [
         Choice("no", "n", "No, stay away"),
         Choice("yes", "y", "Yes, the words are the same: trust it"),

@@ -13,7 +13,8 @@ from textual.widget import Widget
 
 from net.messages import Say
 from net.news import Alarm, Away, Changed, News, Recorded, Refusal
-from net.tree import Phase, Presence, Tree
+from net.tree import Phase, Tree
+from tui import leaving
 from tui.looks import Looks
 from tui.screens.choose import Choice, Choose
 from tui.screens.how_to_play import HowToPlay
@@ -35,7 +36,6 @@ TICK = 0.01
 """Seconds after a countdown has reached a number, so that it surely has."""
 AWAY_ACTIONS = frozenset({"leave", "rules", "dismiss"})
 """What keys do while the connection is lost: nothing that asks the table."""
-_STAYS = "A bot plays on in your seat."
 _CUT_OFF = "The connection is broken. Your seat is held: come back from the home screen (c)."
 _SHORT = 0.05
 """Seconds that are over before anybody has read of them."""
@@ -232,44 +232,17 @@ class Room(Page[None]):
 
     def action_leave(self) -> None:
         """Leave, after a question where somebody would miss us."""
-        if choices := self._ways_out():
-            title = "Leave the running game?" if self._plays() else "Leave the table?"
-            stays = self._plays() and choices[0].id == "leave"
-            text = (_CUT_OFF if self.session.away else _STAYS) if stays else ""
-            self.zoo.push_screen(Choose(title, text, choices), self._leave)
+        if ways := leaving.ways_out(self.session):
+            stays = leaving.plays(self.session) and ways[0].id == leaving.LEAVE
+            text = (_CUT_OFF if self.session.away else leaving.STAYS) if stays else ""
+            choices = [Choice(way.id, way.key, way.text) for way in ways]
+            self.zoo.push_screen(Choose(leaving.title(self.session), text, choices), self._leave)
         else:
-            self._leave("close" if self.session.opened and self.session.owner else "leave")
-
-    def _ways_out(self) -> tuple[Choice, ...]:
-        """Give what to choose from; nothing where leaving hurts nobody.
-
-        A table that cannot be reached cannot be closed either.
-        """
-        owner = self.session.owner and not self.session.away
-        if owner and not self.session.alone and self._others():
-            return (
-                Choice("leave", "l", "Leave; the table goes on without me"),
-                Choice("close", "c", "Close the table for everybody"),
-            )
-        if self._plays():
-            end = self.session.opened and owner
-            text = "Leave; the game ends here" if end else "Leave the game"
-            return (Choice("close" if end else "leave", "l", text),)
-        return ()
-
-    def _plays(self) -> bool:
-        """Say whether a game goes on in which I have a seat."""
-        return self.table.phase is Phase.PLAYING and self.session.client.seat is not None
-
-    def _others(self) -> bool:
-        """Say whether other people are at the table."""
-        people = self.table.people.items()
-        mine = self.session.client.person
-        return any(p.presence is Presence.HERE and key != mine for key, p in people)
+            self._leave(leaving.quietly(self.session))
 
     def _leave(self, way: str | None) -> None:
         if way:
-            self.zoo.leave(close=way == "close")
+            self.zoo.leave(close=way == leaving.CLOSE)
 
     def _tell(self) -> None:
         """Add to the story what it does not have yet."""

@@ -13,7 +13,6 @@ from tui.widgets.flash import Flash
 from tui.zoo import Zoo
 
 if TYPE_CHECKING:
-    from tui.places import Guest
     from tui.session import Session
     from tui.tickets import Ticket
 
@@ -32,27 +31,25 @@ class Travel:
     async def enter(self, found: Found, *, watch: bool) -> None:
         """Go to a table that was found: to my seat there, if I have one and do not only watch."""
         if is_foreign(found):
-            text = f"{found.name} runs another version of ZooLAN: one of you has to update."
-            self._flash.say(text)
+            from tui.ways import other_version
+
+            self._flash.say(other_version(found))
             return
         only_watch, watch = watch, watch or found.phase == Phase.PLAYING
         self._set_out(found.name)
-        from tui import places, returning
         from tui.screens.coming import come, my_seats
+        from tui.ways import to_found
 
         seats = [] if only_watch else await my_seats(self._zoo, lambda seat: seat.table == found.id)
 
-        async def go(guest: "Guest") -> "Session":
-            back = await returning.back_at(seats, [found])
-            return back or await places.join_found(found, guest)
-
+        go = to_found(found, seats)
         if wrong := await come(self._zoo, go, watch=watch, private=found.private and not seats):
             self._flash.say(wrong, lasts=READ)
 
     async def join(self, typed: str) -> str:
         """Go to the table at an address; give "", or why not."""
-        from tui import places, returning
         from tui.screens.coming import come, my_seats
+        from tui.ways import to_address
 
         try:
             where = address.parse(typed)
@@ -61,11 +58,7 @@ class Travel:
 
         here = (where.host, where.port)
         seats = await my_seats(self._zoo, lambda seat: (seat.host, seat.port) == here)
-
-        async def go(guest: "Guest") -> "Session":
-            return await returning.back_at(seats) or await places.join(*here, guest)
-
-        return await come(self._zoo, go)
+        return await come(self._zoo, to_address(*here, seats))
 
     async def come_back(self, ticket: "Ticket") -> str:
         """Come back to a seat; give "", or the code of what was wrong."""

@@ -88,6 +88,10 @@ class SpokenAnimix(Spoken):
             for c in choices
         )
 
+    def knows(self, word: str, scene: Scene, choices: Sequence[Any]) -> bool:
+        """Both verbs, and every cell: "b3 lion" takes."""
+        return bool(beginning(word, (TAKE, DOWN))) or _cell(word, _view(scene)) is not None
+
 
 def animix() -> Spoken:
     """Give the voice of the game."""

@@ -88,6 +88,10 @@ class SpokenAxolotls(Spoken):
         more = [(word,) for word, kind in ((DRAW, Draw), (END, EndTurn)) if moment.may(kind)]
         return (*colours, *more)
 
+    def knows(self, word: str, scene: Scene, choices: Sequence[Any]) -> bool:
+        """Every colour is a word of the game, whether it is in hand or not."""
+        return bool(beginning(word, (*_NAMES, DRAW, END, PLAY, DISCARD)))
+
     def matters(self, event: Any, scene: Scene) -> bool:
         """In Wild, of what others do, tell only what may change what I do next."""
         moment = _moment(scene)
