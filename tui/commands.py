@@ -101,14 +101,14 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _demo(arguments: argparse.Namespace) -> int:
     game = arguments.game or next(iter(GAMES))
-    lines = bool(terminal.refusal(os.environ, sys.stdin, sys.stdout))
+    lines = arguments.plain or bool(_refusal())
     speed = arguments.speed or (FAST if lines else 1.0)
     from tui import places
 
     plan = places.Plan("Demo", game, bots=DEMO_BOTS, alone=True, speed=speed)
     if not lines:
         return _app(arguments, lambda name: places.host(plan, name, watch=True), only=True)
-    from tui.lines import tell
+    from tui.plain.demo import tell
 
     return _run(tell(plan, recall(arguments.name, os.environ)))
 
@@ -164,10 +164,16 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = False) -> int:
     """Run the app, at a table if there is one to come to."""
-    _make_ready()
-    chosen = load(path())
+    lines = arguments.plain or _refusal() == terminal.DUMB
+    if not lines:
+        _make_ready()
+    name, chosen = recall(arguments.name, os.environ), load(path())
     looks = _looks(arguments, chosen[0])
-    return _run(_live(recall(arguments.name, os.environ), looks, chosen, open_, only))
+    if lines:
+        from tui.plain.command import live
+
+        return _run(live(name, looks, chosen, open_, only=only))
+    return _run(_live(name, looks, chosen, open_, only))
 
 
 def _looks(arguments: argparse.Namespace, chosen: Settings) -> Looks:
@@ -178,9 +184,13 @@ def _looks(arguments: argparse.Namespace, chosen: Settings) -> Looks:
     return looks if chosen.theme == "auto" else replace(looks, theme=chosen.theme)
 
 
+def _refusal() -> str:
+    return terminal.refusal(os.environ, sys.stdin, sys.stdout)
+
+
 def _make_ready() -> None:
     """Mend the terminal before Textual is loaded. Raises Problem where there is none."""
-    if wrong := terminal.refusal(os.environ, sys.stdin, sys.stdout):
+    if wrong := _refusal():
         raise Problem(wrong)
     terminal.prepare()
 

@@ -11,6 +11,8 @@ from tui import named
 from tui.problem import Problem
 from tui.words import listed
 
+_LINES = "lines of text instead of screens, and typed commands"
+
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage."""
@@ -29,9 +31,7 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """Give the parser of the whole command line."""
-    common = _Parser(add_help=False)
-    common.add_argument("--ascii", action="store_true", help="plain characters only")
-    common.add_argument("--name", metavar="NAME", help="your name at the table")
+    common = _common(_Parser(add_help=False))
     top = _Parser(
         prog="zoolan",
         description="Animal card games for LAN parties, in the terminal. "
@@ -43,16 +43,22 @@ def parser() -> argparse.ArgumentParser:
     version = f"zoolan {APP}, protocol {PROTOCOL}"
     top.add_argument("--version", action="version", version=version)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    # A subcommand takes --ascii and --name too, and must not put back what was said before it.
-    again = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    again.add_argument("--ascii", action="store_true", help="plain characters only")
-    again.add_argument("--name", metavar="NAME", help="your name at the table")
+    # A subcommand takes these too, and must not put back what was said before it.
+    again = _common(_Parser(add_help=False, argument_default=argparse.SUPPRESS))
     _add_host(commands)
     _add_tables(commands, again)
     _add_bots(commands, again)
     _add_score(commands)
     _add_verify(commands)
     return top
+
+
+def _common(parser: _Parser) -> _Parser:
+    """Add what is said of the player and the terminal, whatever the command."""
+    parser.add_argument("--ascii", action="store_true", help="plain characters only")
+    parser.add_argument("--plain", action="store_true", help=_LINES)
+    parser.add_argument("--name", metavar="NAME", help="your name at the table")
+    return parser
 
 
 def _add_host(commands: "argparse._SubParsersAction[_Parser]") -> None:

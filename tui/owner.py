@@ -42,6 +42,14 @@ def deeds(tree: Tree, me: str) -> tuple[Deed, ...]:
     return (*found, *_removal(tree, me), _CLOSE)
 
 
+def filled(question: str, whom: str, heir: str) -> str:
+    """Put names into a question: what people wrote is no pattern."""
+    before, mark, after = question.partition("{whom}")
+    text = before + whom + after if mark else question
+    head, mark, tail = text.rpartition("{heir}")
+    return head + heir + tail if mark else text
+
+
 def _pause(tree: Tree) -> tuple[Deed, ...]:
     if tree.paused is None:
         text = "Nobody can play until you let it go on."

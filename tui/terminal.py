@@ -7,17 +7,19 @@ from collections.abc import Mapping
 from typing import Any, TextIO
 
 NO_TERMINAL = (
-    "zoolan needs a terminal to play in, and this is none; "
-    "“zoolan demo” shows a game as lines of text."
+    "zoolan needs a terminal to show screens in, and this is none; "
+    "“zoolan --plain” does all of it in lines of text, and “zoolan demo” shows a game."
 )
+
 DUMB = (
     "This terminal calls itself “dumb” (TERM=dumb) and cannot show screens; "
-    "“zoolan demo” shows a game as lines of text."
+    "“zoolan --plain” needs none."
 )
+"""What can be said in lines, is then, as with ``--plain``; what needs a screen says this."""
 
 
 def refusal(env: Mapping[str, str], stdin: TextIO | None, stdout: TextIO | None) -> str:
-    """Say why the app cannot run here; "" if it can."""
+    """Say why no screens can be shown here; "" if they can."""
     if not (stdin and stdin.isatty() and stdout and stdout.isatty()):
         return NO_TERMINAL
     return DUMB if env.get("TERM", "").strip().lower() == "dumb" else ""

@@ -11,7 +11,7 @@ from engine import Award, Outcome
 from engine.outcome import Criterion, Part, rank
 from tui import awards
 from tui.boards import FACES
-from tui.lines import _conclude
+from tui.plain.result import conclude
 from tui.scene import Scene
 from tui.screens.result_rows import rows
 from tui.widgets.columns import GAP, filled
@@ -126,12 +126,10 @@ def test_pieces_fill_lines_and_none_is_broken(pieces: list[str], room: int) -> N
 
 
 def test_a_game_as_lines_tells_its_awards(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(FACES, "any", FACES["animix"])
-    _conclude("any", scene((ALONE, TIED)))
-    assert capsys.readouterr().out.splitlines()[:6] == [
-        "",
+    assert list(conclude("any", scene((ALONE, TIED))))[:5] == [
         "1. Zoe: 10",
         "2. Romain: 4",
         "3. Margot: 0",

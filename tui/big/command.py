@@ -30,7 +30,7 @@ async def show(arguments: argparse.Namespace, looks: Looks) -> int:
     from tui.signals import leave_on_signals
 
     app = Projector(evening, looks)
-    ended = leave_on_signals(app)
+    ended = leave_on_signals(app.exit)
     try:
         await app.run_async(mouse=False)
     finally:

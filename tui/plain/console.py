@@ -33,11 +33,10 @@ class Console:
         stdout: TextIO | None = None,
         *,
         ascii_only: bool = False,
-        complete: Complete = lambda _text: (),
     ) -> None:
         self._in, self._out = stdin or sys.stdin, stdout or sys.stdout
         self._ascii = ascii_only
-        self._complete = complete
+        self._complete: Complete = lambda _text: ()
         self._editor: Editor | None = None
         self._partial = ""
         self._lines: asyncio.Queue[str | type[Exception]] = asyncio.Queue()
@@ -61,6 +60,14 @@ class Console:
         else:
             with stream(self._in, self._text):
                 yield
+
+    def completes(self, complete: Complete) -> None:
+        """Have Tab complete words by this."""
+        self._complete = complete
+
+    def ring(self) -> None:
+        """Ring the terminal's bell."""
+        self._write("\a")
 
     @property
     def holding(self) -> bool:

@@ -7,6 +7,7 @@ others, and from pipes and files, a thread reads what the system hands on.
 import asyncio
 import codecs
 import os
+import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -30,27 +31,20 @@ def has_keys(stdin: TextIO, stdout: TextIO) -> bool:
 @contextmanager
 def keys(stdin: TextIO, take: Take) -> Iterator[None]:
     """Have keys one by one, not echoed; however this ends, the terminal is as it was."""
-    import signal
     import termios
-    import tty
 
     number, loop = stdin.fileno(), asyncio.get_running_loop()
-    before = termios.tcgetattr(number)
-    read = _decoder(stdin, take)
+    before, read = termios.tcgetattr(number), _decoder(stdin, take)
 
     def ready() -> None:
-        try:
-            data = os.read(number, _CHUNK)
-        except OSError:  # the terminal is gone
-            data = b""
+        data = _next(number)
         read(data)
         if not data:
             loop.remove_reader(number)
 
-    tty.setcbreak(number, termios.TCSANOW)
+    _have_keys(number)
     loop.add_reader(number, ready)
-    with suppress(ValueError, RuntimeError):  # after Ctrl+Z the shell has set modes of its own
-        loop.add_signal_handler(signal.SIGCONT, tty.setcbreak, number, termios.TCSANOW)
+    loop.add_signal_handler(signal.SIGCONT, _have_keys, number)  # the shell has set its own modes
     try:
         yield
     finally:
@@ -58,6 +52,21 @@ def keys(stdin: TextIO, take: Take) -> Iterator[None]:
         loop.remove_signal_handler(signal.SIGCONT)
         with suppress(OSError, termios.error):
             termios.tcsetattr(number, termios.TCSANOW, before)
+
+
+def _have_keys(number: int) -> None:
+    import termios
+    import tty
+
+    tty.setcbreak(number, termios.TCSANOW)
+
+
+def _next(number: int) -> bytes:
+    """Read what is there; nothing where the terminal is gone."""
+    try:
+        return os.read(number, _CHUNK)
+    except OSError:
+        return b""
 
 
 @contextmanager
@@ -72,10 +81,7 @@ def stream(stdin: TextIO, take: Take) -> Iterator[None]:
     def wait() -> None:
         data = b"-"
         while data:
-            try:
-                data = os.read(number, _CHUNK)
-            except OSError:
-                data = b""
+            data = _next(number)
             hand_on(data)
 
     read = _decoder(stdin, take)

@@ -15,10 +15,11 @@ from net.messages import Choose as ChooseGame
 from net.rules import declared
 from net.tree import Phase, Presence
 from tui import options
+from tui.door import door_of
 from tui.named import bot_name
 from tui.screens.ask import Try
 from tui.screens.choose import Choice, Choose
-from tui.screens.lobby_rows import door_of, rows
+from tui.screens.lobby_rows import rows
 from tui.screens.option_window import TURNED, window_for
 from tui.screens.room import Room
 from tui.screens.several import Several

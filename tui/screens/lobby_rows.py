@@ -1,35 +1,14 @@
 """What the lobby lists: seats, watchers, the game and its options."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from engine import GAMES
 from net.rules import declared
 from net.tree import Person, Presence, Tree
 from tui import options
+from tui.door import Door
 from tui.looks import Looks
 from tui.named import bot_name
 from tui.presence import told
 from tui.widgets.menu import BLANK, Row
-
-if TYPE_CHECKING:
-    from tui.session import Session
-
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """What whoever wants to come in needs: the join code, if I know it; the host's four words."""
-
-    code: str = ""
-    words: str = ""
-
-
-def door_of(session: "Session") -> Door:
-    """Give what I can tell people; a code that another program made was printed there."""
-    tree, code = session.client.tree, session.code
-    if session.owner and tree.private and not session.alone:
-        code = code or "the one its host printed"
-    return Door(code, session.words)
 
 
 def rows(tree: Tree, mine: str, looks: Looks, now: float, door: Door) -> list[Row]:

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from net.messages import Leave
-from tui.owner import Deed, deeds
+from tui.door import door_of
+from tui.owner import Deed, deeds, filled
 from tui.presence import told
 from tui.screens.choose import Choice, Choose
-from tui.screens.lobby_rows import door_of
 
 if TYPE_CHECKING:
     from tui.screens.room import Room
@@ -64,18 +64,10 @@ async def _sure(room: "Room", deed: Deed, whom: str, heir: str) -> bool:
     names = {key: person.name for key, person in room.table.people.items()}
     if (whom and whom not in names) or (heir and heir not in names):
         return False  # gone meanwhile
-    title = _filled(deed.question, names.get(whom, ""), names.get(heir, ""))
+    title = filled(deed.question, names.get(whom, ""), names.get(heir, ""))
     yes = Choice("yes", "y", "Yes")
     return await _choose(room, Choose(title, deed.after, [yes])) == "yes"
 
 
 async def _choose(room: "Room", window: Choose) -> str | None:
     return await room.zoo.push_screen_wait(window)
-
-
-def _filled(question: str, whom: str, heir: str) -> str:
-    """Put names into a question: what people wrote is no pattern."""
-    before, mark, after = question.partition("{whom}")
-    text = before + whom + after if mark else question
-    head, mark, tail = text.rpartition("{heir}")
-    return head + heir + tail if mark else text

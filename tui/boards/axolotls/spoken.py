@@ -178,12 +178,11 @@ def _note(scene: Scene, seat: int) -> str:
 def _plays(moment: Moment) -> Lines:
     hand = moment.seen.hand or ()
     colours = [colour for colour in COLOURS if hand[colour]]
-    if moment.wild and not moment.scene.hints:
-        letters = [f"{c.letter.lower()} for {c.name.lower()}" for c in colours]
-        return (f"{listed(letters)}: play that colour.",) if letters else ()
+    if moment.wild and not moment.scene.hints:  # where it fits, is for the player to know
+        return tuple(f"{_name(c)} or {_letter(c)}: play {_name(c)}." for c in colours)
     return tuple(
-        f"{colour.name.lower()} {space + 1} or {colour.letter.lower()} {space + 1}: "
-        f"play {colour.name.lower()} on card {space + 1}."
+        f"{_name(colour)} {space + 1} or {_letter(colour)} {space + 1}: "
+        f"play {_name(colour)} on card {space + 1}."
         for colour in colours
         for space in moment.plays(colour)
     )
@@ -239,7 +238,7 @@ def _wish(key: str, moment: Moment) -> Any:
 
 
 def _which(question: Question, moment: Moment) -> str:
-    name = question.colour.name.lower()
+    name = _name(question.colour)
     wanting = moment.seen.wanting(question.colour)
     spaces = [str(n + 1) for n, number in enumerate(question.numbers) if number in wanting]
     ways = [f"{_letter(question.colour)} {space}" for space in spaces]
@@ -248,3 +247,7 @@ def _which(question: Question, moment: Moment) -> str:
 
 def _letter(colour: Colour) -> str:
     return colour.letter.lower()
+
+
+def _name(colour: Colour) -> str:
+    return colour.name.lower()

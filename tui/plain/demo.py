@@ -1,4 +1,4 @@
-"""A game as lines of text: for a pipe, a log, a screen reader."""
+"""A game of bots as lines of text: for a pipe, a log, a screen reader."""
 
 import sys
 
@@ -6,9 +6,7 @@ from engine import GAMES
 from net.news import Changed, Closed
 from net.tree import Phase
 from tui import places
-from tui.awards import sentence
-from tui.boards import FACES
-from tui.scene import Scene
+from tui.plain.result import conclude
 from tui.session import Session
 
 
@@ -35,17 +33,6 @@ async def _watch(session: Session) -> int:
                 return 1
             case Changed(tree=tree) if tree.phase is Phase.OVER:
                 if scene := session.scene():
-                    _conclude(tree.game, scene)
+                    print("", *conclude(tree.game, scene), sep="\n", flush=True)
                 return 0
     return 1
-
-
-def _conclude(game: str, scene: Scene) -> None:
-    """Tell the scores, what there was to win, and what decided."""
-    if scene.outcome:
-        print()
-        for place, seat in scene.outcome.places:
-            print(f"{place}. {scene.names[seat]}: {scene.outcome.scores[seat]}")
-        for award in scene.outcome.awards:
-            print(sentence(award, scene.names))
-        print(FACES[game].decided(scene), flush=True)

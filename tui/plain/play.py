@@ -1,0 +1,138 @@
+"""A running game: the cards, and what is typed to play them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine import GAMES
+from net.news import Changed
+from net.tree import Tree
+from tui.boards import FACES
+from tui.boards.spoken import Say
+from tui.plain import speak
+from tui.plain.room import AtTable
+from tui.plain.words import Verb, find, split
+from tui.scene import Scene
+
+if TYPE_CHECKING:
+    from tui.plain.shell import Shell
+    from tui.session import Session
+
+
+class Play(AtTable):
+    """A game that goes on.
+
+    In a race a line is understood by what was told when it was begun: what came meanwhile nobody
+    has heard. It is sent as decided on then, and the table judges it as it does everybody's.
+    """
+
+    def __init__(self, shell: "Shell", session: "Session") -> None:
+        super().__init__(shell, session)
+        self._spoken = speak.spoken_of(self.game)
+        self._races = FACES[self.game].board.races
+        self._heard = session.scene()
+        self._choices: tuple[Any, ...] = ()
+        self._asked = False
+
+    def verbs(self) -> list[Verb]:
+        """Say again what there is, beside what every table has."""
+        return [
+            Verb("hand", "your cards", self._tell_hand),
+            Verb("table", "all that lies open", self._tell_table),
+            Verb("score", "who has how much", self._tell_score),
+            *super().verbs(),
+        ]
+
+    def phrases(self) -> Sequence[Sequence[str]]:
+        """Give what can be played."""
+        scene = self.session.scene()
+        return self._spoken.typed(scene, self._choices_in(scene)) if scene else ()
+
+    def help(self) -> list[str]:
+        """Say first what can be played."""
+        scene = self.session.scene()
+        can = self._spoken.can(scene, self._choices_in(scene)) if scene else ()
+        return [*can, *super().help()]
+
+    def arrive(self) -> list[str]:
+        """Say what lies open."""
+        scene = self.session.scene()
+        if scene is None:
+            return []
+        return [*self._spoken.table(scene), *self._asks(scene)]
+
+    def changed(self, change: Changed, before: Tree) -> list[str]:
+        """Ask, where something is to be chosen now that was not before."""
+        scene = self.session.scene()
+        return self._asks(scene) if scene else []
+
+    def shown(self) -> None:
+        """From now on, lines are understood by this moment."""
+        self._heard = self.session.scene()
+
+    async def take(self, line: str) -> None:
+        """Take a command by its whole name, then what the game knows, then beginnings."""
+        word, _ = split(line)
+        scene = self._moment()
+        exact = word == "?" or any(verb.name == word.lower() for verb in self.verbs())
+        if scene is None or exact or not self._means(line, scene):
+            await super().take(line)
+        else:
+            self._act(line, scene)
+
+    def _means(self, line: str, scene: Scene) -> bool:
+        """Say whether a line is for the game."""
+        words, choices = line.lower().split(), self._choices_in(scene)
+        if not words:
+            return False
+        if self._spoken.knows(words[0], scene, choices):
+            return True
+        known = find(words[0], self.verbs())
+        return not known and self._spoken.parse(words, scene, choices) in choices
+
+    def _act(self, line: str, scene: Scene) -> None:
+        if held := self.held():
+            self.console.say(held)
+            return
+        meant = self._spoken.parse(line.lower().split(), scene, self._choices_in(scene))
+        if isinstance(meant, Say):
+            self.console.say(meant.text)
+        elif not self.session.act(meant, scene.version):
+            self.console.say("Too fast: that was not done.")
+
+    def _moment(self) -> Scene | None:
+        """Give the moment that a line is about, with what is on its way by now."""
+        now = self.session.scene()
+        heard = self._heard if self._races else now
+        return replace(heard, pending=now.pending) if heard and now else now
+
+    def _choices_in(self, scene: Scene | None) -> tuple[Any, ...]:
+        if scene is None or scene.me is None:
+            return ()
+        return GAMES[self.game].choices(scene.view)
+
+    def _asks(self, scene: Scene) -> list[str]:
+        """Say what is to be known to choose; in a race once, for seeing what fits is the game."""
+        before, now = self._choices, self._choices_in(scene)
+        if scene.held or self.session.away:
+            now = ()
+        self._choices = now
+        begins = bool(now) and not before
+        if not now or now == before or (self._races and self._asked):
+            return []
+        self._asked = True
+        if begins:
+            self.shell.ring()
+        return list(self._spoken.asks(scene, now, begins=begins))
+
+    async def _tell_hand(self, _rest: str) -> None:
+        if scene := self.session.scene():
+            self.console.say(*self._spoken.hand(scene))
+
+    async def _tell_table(self, _rest: str) -> None:
+        if scene := self.session.scene():
+            self.console.say(*self._spoken.table(scene))
+
+    async def _tell_score(self, _rest: str) -> None:
+        if scene := self.session.scene():
+            self.console.say(*self._spoken.score(scene))
