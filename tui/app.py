@@ -15,9 +15,12 @@ from net.discovery.finder import Finder
 from net.phase import Phase
 from tui import crash
 from tui.filters import Backdrop, Harmless, PlainText
+from tui.keymap.chosen import of
+from tui.keymap.keymap import STANDARD
+from tui.keystrokes import meant
 from tui.looks import Glyphs, Looks, detect
 from tui.screens.home import Home
-from tui.screens.page import Page
+from tui.screens.page import Modal, Page
 from tui.settings import Settings, path, save
 from tui.theme import theme
 from tui.typed import Typed
@@ -55,15 +58,16 @@ class ZooApp(Zoo):
 
         ``word``: what to say first, such as what is wrong with the settings' file.
         """
-        auto = settings.theme == "auto"
-        self.looks = looks if auto else replace(looks, theme=settings.theme)
+        keys, wrong = of(settings)
+        chosen = looks.theme if settings.theme == "auto" else settings.theme
+        self.looks = replace(looks, theme=chosen, keymap=keys)
         super().__init__(ansi_color=self.looks.named or None)
         self._colour()
         self.player = player
         self.session = session
         self.typed = Typed(self)
         self.settings = settings
-        self._word = word
+        self._word = " ".join(filter(None, (word, wrong)))
         self._only = only
         self._finder = finder
         self.mine = mine or _mine
@@ -97,12 +101,30 @@ class ZooApp(Zoo):
             if isinstance(self.screen, Home):
                 for flash in self.screen.query(Flash):
                     flash.read()
+            if isinstance(event, Key):
+                if not (known := self._meant(event)):
+                    return
+                event = known
         await super().on_event(event)
+
+    def _meant(self, event: Key) -> Key | None:
+        """Give the key that our code knows for what was pressed; None where it does nothing."""
+        page, keymap = self.screen, self.looks.keymap
+        if keymap is STANDARD:
+            return event
+        from textual.widgets import Input
+
+        if not isinstance(page, Page | Modal) or page.takes_any_key:
+            return event
+        writing = isinstance(self.focused, Input)
+        return meant(event, keymap, page.key_context(), writing=writing)
 
     def adjust(self, settings: Settings) -> str:
         """Have these settings from now on, and keep them; a sentence if they cannot be kept."""
         before, self.settings = self.settings, settings
         looks = replace(self.looks, theme=settings.theme)
+        if (settings.layout, settings.keys) != (before.layout, before.keys):
+            looks = replace(looks, keymap=of(settings)[0])
         if settings.glyphs != before.glyphs:
             auto = settings.glyphs == "auto"
             glyphs = detect(os.environ).glyphs if auto else Glyphs(settings.glyphs)

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from rich.style import Style
 
+from tui.keymap.keymap import STANDARD, Keymap
 from tui.palette import NAMED, palette
 
 
@@ -44,12 +45,14 @@ class Looks:
 
     ``theme``: its name in the settings; ``auto`` is the one that is right for the terminal.
     ``bright``: the terminal says that its own ground is light.
+    ``keymap``: the player's own keys, to show them.
     """
 
     depth: Depth = Depth.RGB
     glyphs: Glyphs = Glyphs.UNICODE
     theme: str = "auto"
     bright: bool = False
+    keymap: Keymap = STANDARD
 
     @property
     def ascii(self) -> bool:
@@ -87,6 +90,10 @@ class Looks:
     def shown(self, text: str) -> str:
         """Give what people wrote as it may be shown: ``?`` for what is not ASCII, if it must be."""
         return text.encode("ascii", "replace").decode() if self.ascii else text
+
+    def key(self, usual: str, context: str) -> str:
+        """Say the player's key for one that the code knows; "" if no key gives it now."""
+        return self.keymap.shown(usual, context, ascii=self.ascii)
 
     def toggled(self) -> "Looks":
         """Give the same looks with the other set of glyphs."""

@@ -19,6 +19,7 @@ from tui.scene import Scene
 
 if TYPE_CHECKING:
     from tui.boards.spoken import Spoken
+    from tui.keymap.command import Context
     from tui.lessons.lesson import Lesson
 
 KeyHints: TypeAlias = tuple[tuple[str, str], ...]
@@ -36,6 +37,9 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
 
     concludes: ClassVar[bool] = False
     """Whether it shows, when the game is over, how it was scored, and then says Concluded."""
+
+    keys: ClassVar[str] = ""
+    """The context of its keys, which its face's commands name; "": nobody may change them."""
 
     races: ClassVar[bool] = False
     """Whether several act at once: while the game stands still, nobody may study the board."""
@@ -121,5 +125,7 @@ class Face:
     """Says what an event is to who steps through a replay; without turns, whoever acts is one."""
     spoken: "Callable[[], Spoken]" = _spoken
     """Loads how the game is told and played in words."""
+    commands: "Callable[[], Context] | None" = None
+    """Loads what its board's keys do, by name, so that a player may change them; None: as is."""
     lesson: "Callable[[], Lesson] | None" = None
     """Loads the lesson in which the game is learnt by playing; None: there is none."""

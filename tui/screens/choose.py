@@ -41,7 +41,8 @@ class Choose(Modal[str]):
             if self._text:
                 yield Static(self._text, classes="window-text", markup=False)
             yield Menu(self.zoo.looks)
-            yield Static("Enter  choose      Esc  back", classes="window-keys", markup=False)
+            keys = f"{self.key('enter')}  choose      {self.key('escape')}  back"
+            yield Static(keys, classes="window-keys", markup=False)
 
     def on_mount(self) -> None:
         """Fill the list."""

@@ -18,6 +18,8 @@ from tui.zoo import Zoo
 class Explain(Modal[None]):
     """Explains, and explains anew when the game goes on; ``?`` again shows the rules."""
 
+    KEYS = "explaining"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,r", "rules", "the rules", show=False),
         Binding("enter,space,q", "dismiss", "back", show=False),

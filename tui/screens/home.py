@@ -41,6 +41,8 @@ FRESH = 1.0
 class Home(Page[None]):
     """Where the app begins, and where every table leads back to."""
 
+    KEYS = "home"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "host", "host", show=False),
         Binding("a", "alone", "play alone", show=False),
@@ -134,7 +136,7 @@ class Home(Page[None]):
         if found := self._found(self.query_one(Menu).current) or only:
             self._enter(found, watch=True)
         else:
-            advice = "Move to a table first, then w watches it."
+            advice = f"Move to a table first, then {self.key('w')} watches it."
             self.query_one(Flash).say(advice if tables else "There is no table to watch yet.")
 
     def _set_up(self, *, alone: bool) -> None:
@@ -239,7 +241,11 @@ class Home(Page[None]):
     def _nearby(self) -> list[Row]:
         if tables := self._finder.tables():
             return of_nearby(tables)
-        looking = ADVICE if self._waited else self.zoo.looks.glyph(*LOOKING)
+        looking = (
+            ADVICE.replace(" o ", f" {self.key('o')} ")
+            if self._waited
+            else self.zoo.looks.glyph(*LOOKING)
+        )
         return none_nearby(self._finder.problem or looking)
 
     def _found(self, id: str) -> Found | None:

@@ -19,6 +19,7 @@ from tui.widgets.titleline import TitleLine
 class HowToPlay(Page[None]):
     """The rules of one game; arrows at the sides turn to another."""
 
+    KEYS = "reading"
     CSS_PATH = "how_to_play.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [

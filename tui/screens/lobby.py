@@ -34,6 +34,7 @@ from tui.widgets.titleline import TitleLine
 class Lobby(Room):
     """Before a game: everybody may be ready, chat and watch; the owner sets the table."""
 
+    KEYS = "lobby"
     CSS_PATH = "lobby.tcss"
     phase = Phase.LOBBY
 
@@ -118,7 +119,9 @@ class Lobby(Room):
         """Send away who is under the cursor; a person only after a question."""
         person = self.query_one(Menu).current.removeprefix("@")
         if person not in self.table.people or person == self.session.client.person:
-            self.query_one(Flash).say("Move to somebody else first, then x sends them away.")
+            self.query_one(Flash).say(
+                f"Move to somebody else first, then {self.key('x')} sends them away."
+            )
         elif self.table.people[person].presence is Presence.BOT:
             self.session.ask(Remove, person=person)
         else:

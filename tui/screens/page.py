@@ -38,6 +38,20 @@ class _Fits(_Base):
     No widget of its own: Textual's style sheets know a class by its first base alone.
     """
 
+    KEYS: ClassVar[str] = "lists"
+    """The context of its keys, as :mod:`tui.keymap.catalogue` names it."""
+
+    takes_any_key: ClassVar[bool] = False
+    """Whether it wants keys as they were pressed, and not what a player has put on them."""
+
+    def key_context(self) -> str:
+        """Name the context of the keys that count here now."""
+        return self.KEYS
+
+    def key(self, usual: str) -> str:
+        """Say the player's key for one that the code knows, for a sentence."""
+        return self.zoo.looks.key(usual, self.key_context()) or usual
+
     def on_resize(self, event: Resize) -> None:
         """Cover or uncover."""
         self.set_class(event.size.width < LEAST[0] or event.size.height < LEAST[1], "-small")
@@ -86,6 +100,7 @@ class Modal(_Fits, ModalScreen[Result]):
     """A small window over the screen; Esc always closes it and changes nothing."""
 
     CSS_PATH = "window.tcss"
+    KEYS = "windows"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         # before a field inside takes Ctrl+C to copy

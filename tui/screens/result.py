@@ -29,6 +29,7 @@ MARGINS = 7
 class Result(Room):
     """How a game ended."""
 
+    KEYS = "result"
     CSS_PATH = "result.tcss"
     phase = Phase.OVER
 

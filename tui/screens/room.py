@@ -46,6 +46,8 @@ GRACE = 1.0
 class Room(Page[None]):
     """A screen of one table in one phase."""
 
+    KEYS = "table"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         # at once, so that what is typed right after it is chat already, on a slow line too
         Binding("t", "chat", "chat", show=False, priority=True),
@@ -197,7 +199,9 @@ class Room(Page[None]):
         """Pass it on; while the connection is lost, keep it for later."""
         if self.session.away:
             self.query_one(ChatLine).value = event.text
-            self.query_one(Flash).say("That was not sent; t has it again when you are back.")
+            self.query_one(Flash).say(
+                f"That was not sent; {self.key('t')} has it again when you are back."
+            )
         else:
             self.session.ask(Say, text=event.text)
 

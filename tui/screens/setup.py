@@ -36,6 +36,7 @@ LONGEST_NAME = 24
 class Setup(Page[None]):
     """A form: arrows turn a value, Enter types it, and the last row begins."""
 
+    KEYS = "setup"
     CSS_PATH = "setup.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -46,14 +46,15 @@ class Several(Modal[bool]):
     def parts(self) -> ComposeResult:
         """A title, help, the names, how many there are, what is wrong, the keys."""
         looks = self.zoo.looks
-        keys = "Space mark  Enter that's it  c by chance  Esc back"
+        back = self.key("escape")
+        keys = f"Space mark  {self.key('enter')} that's it  {self.key('c')} by chance  {back} back"
         with Vertical(classes="window"):
             yield Static(options.title(self._option), classes="window-title", markup=False)
             yield Static(self._option.help, classes="window-text", markup=False)
             yield Menu(looks)
             yield Static(id="count", markup=False)
             yield Flash(looks)
-            yield Static(keys if self._attempt else "Esc  back", classes="window-keys")
+            yield Static(keys if self._attempt else f"{back}  back", classes="window-keys")
 
     def on_mount(self) -> None:
         """Show what is chosen now."""

@@ -46,6 +46,10 @@ class Table(Room):
         self._concludes = FACES[self._game].board.concludes
         self._ended: float | None = None
 
+    def key_context(self) -> str:
+        """The board's keys count as well, but while it is held up."""
+        return FACES[self._game].board.keys or self.KEYS
+
     @property
     def game(self) -> str:
         """What is played here, whatever may be chosen in the lobby meanwhile."""

@@ -5,6 +5,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.keystrokes import shown_on
 from tui.looks import Looks
 
 Hints = tuple[tuple[str, str], ...]
@@ -35,10 +36,16 @@ class KeyBar(Widget, can_focus=False):
         """Draw the keys that fit."""
         key, text = self._looks.style("key"), self._looks.style("dim")
         segments = [Segment(" ")]
-        for name, what in fitting(self._hints, self.size.width - 1):
+        for name, what in fitting(self._named(), self.size.width - 1):
             segments += [Segment(name, key), Segment(f" {what}  ", text)]
         strip = Strip(segments).adjust_cell_length(self.size.width)
         return strip.apply_style(self.rich_style)
+
+    def _named(self) -> Hints:
+        """Name the keys as the player has them."""
+        keymap, plain = self._looks.keymap, self._looks.ascii
+        named = ((shown_on(self, keymap, key, ascii=plain), what) for key, what in self._hints)
+        return tuple((key, what) for key, what in named if key)
 
 
 def fitting(hints: Hints, width: int) -> Hints:

@@ -18,6 +18,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.keystrokes import shown_on
 from tui.looks import Looks
 from tui.widgets.columns import GAP, line, widths
 
@@ -171,7 +172,7 @@ class Menu(Widget, can_focus=True):
         style = self._style("cursor" if here else row.tone)
         if not row.id and len(row.cells) < 2:
             return self._head(row, width, style)
-        keys = max((cell_len(r.key) for r in self._rows if r.id), default=0)
+        keys = max((cell_len(self._key(r)) for r in self._rows if r.id), default=0)
         indent = MARK + (keys + GAP if keys else 0)
         text = self._line(row, width - indent, indent - 1)
         if not row.id:
@@ -179,9 +180,15 @@ class Menu(Widget, can_focus=True):
         pointer = self._looks.glyph("›", ">") if here else " "
         return [
             Segment(f" {pointer} ", style),
-            Segment(set_cell_size(row.key, indent - MARK), style if here else self._style("key")),
+            Segment(
+                set_cell_size(self._key(row), indent - MARK), style if here else self._style("key")
+            ),
             Segment(text, style),
         ]
+
+    def _key(self, row: Row) -> str:
+        """Name a row's key as the player has it."""
+        return shown_on(self, self._looks.keymap, row.key, ascii=self._looks.ascii)
 
     def _head(self, row: Row, width: int, style: Style) -> list[Segment]:
         text = f" {''.join(row.cells)}"

@@ -6,6 +6,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.keystrokes import shown_on
 from tui.looks import Looks
 from tui.widgets.columns import fit
 from tui.widgets.keybar import Hints
@@ -68,7 +69,8 @@ class TitleLine(Widget):
     def _drawn_keys(self) -> list[Segment]:
         return [
             segment
-            for key, what in self._keys
+            for usual, what in self._keys
+            if (key := shown_on(self, self._looks.keymap, usual, ascii=self._looks.ascii))
             for segment in (
                 Segment(f"  {key}", self._looks.style("key")),
                 Segment(f" {what}", self._looks.style("dim")),

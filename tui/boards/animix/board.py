@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 
 from engine import GAMES
+from tui.boards.animix import commands
 from tui.boards.animix.explain import explain
 from tui.boards.animix.follow import follow
 from tui.boards.animix.hints import key_hints
@@ -35,6 +36,7 @@ class AnimixBoard(Board):
     """Draws moments; a key becomes a wish (:mod:`tui.boards.animix.keys`), granted here."""
 
     game = GAMES["animix"]
+    keys = commands.NAME
     concludes = True
 
     DEFAULT_CSS = """

@@ -7,7 +7,14 @@ from tui.boards.animix.landmark import landmark
 from tui.boards.animix.narrate import narrate
 from tui.boards.base import Board, Face
 from tui.boards.spoken import Spoken
+from tui.keymap.command import Context
 from tui.lessons.lesson import Lesson
+
+
+def _commands() -> Context:
+    from tui.boards.animix.commands import CONTEXT
+
+    return CONTEXT
 
 
 def _spoken() -> Spoken:
@@ -35,6 +42,7 @@ ANIMIX = Face(
     summary="Turn by turn: collect species, and arrange the grid that says what they are worth.",
     decided=decided,
     landmark=landmark,
+    commands=_commands,
     spoken=_spoken,
     big=_big,
     lesson=_lesson,

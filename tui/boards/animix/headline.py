@@ -47,11 +47,12 @@ def headline(moment: Moment) -> Headline:
 
 def _my_turn(moment: Moment) -> tuple[str, ...]:
     dash = moment.looks.glyph(*DASH)
+    take, hide = moment.key("enter"), moment.key("d")
     if not moment.hand[moment.species]:
         return (f"YOUR TURN {dash} you have no {moment.species.label}: choose a card",)
     if moment.area is Area.GRID:
-        return (f"YOUR TURN {dash} take a card (Enter), or play face down (D)",)
-    return (f"YOUR TURN {dash} a card for the grid (Enter), or face down (D)",)
+        return (f"YOUR TURN {dash} take a card ({take}), or play face down ({hide})",)
+    return (f"YOUR TURN {dash} a card for the grid ({take}), or face down ({hide})",)
 
 
 def _scoring(moment: Moment) -> Headline:
@@ -76,7 +77,7 @@ def _winners(moment: Moment) -> tuple[str, ...]:
 
 def _question(moment: Moment) -> tuple[str, ...]:
     """Ask; how to answer is never left out."""
-    answers = "Enter yes, Esc no"
+    answers = f"{moment.key('enter')} yes, {moment.key('escape')} no"
     match moment.asked:
         case Take(cell, put):
             grid = moment.view.grid
@@ -106,7 +107,7 @@ def _under_cursor(moment: Moment) -> Headline:
         return (*(f"{here}. {waiting}" for waiting in _waiting(moment)), here), "calm"
     if not moment.choices:
         return (f"{here} for your {moment.species.label}",), "calm"
-    return (f"{here} for your {moment.species.label} (Enter)",), "ready"
+    return (f"{here} for your {moment.species.label} ({moment.key('enter')})",), "ready"
 
 
 def _changes(moment: Moment) -> str:

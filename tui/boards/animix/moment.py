@@ -10,6 +10,7 @@ from engine.animix.grid import Cells, Grid
 from engine.animix.scoring import RULES, Score
 from engine.animix.view import AnimixView
 from engine.outcome import Award
+from tui.boards.animix.commands import NAME
 from tui.looks import Looks
 from tui.scene import Scene
 
@@ -41,6 +42,11 @@ class Moment:
     info: Species | None = None
     fresh: bool = False
     step: int | None = None
+
+    def key(self, usual: str) -> str:
+        """Say the player's key for one of this board's, as it stands in a sentence."""
+        key = self.looks.key(usual, NAME) or usual
+        return key.upper() if len(key) == 1 else key
 
     @property
     def view(self) -> AnimixView:

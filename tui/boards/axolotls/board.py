@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.timer import Timer
 
 from engine import GAMES
-from tui.boards.axolotls import hand, spaces
+from tui.boards.axolotls import commands, hand, spaces
 from tui.boards.axolotls.explain import explain
 from tui.boards.axolotls.headline import REFUSALS
 from tui.boards.axolotls.hints import key_hints
@@ -33,6 +33,8 @@ REFUSAL_LASTS = 2.0
 
 class AxolotlBoard(Board):
     """Draws moments; a key becomes a wish (:mod:`tui.boards.axolotls.keys`), granted here."""
+
+    keys = commands.NAME
 
     DEFAULT_CSS = """
     AxolotlBoard { width: 1fr; height: 1fr; layout: vertical; overflow: hidden; }

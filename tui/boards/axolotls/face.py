@@ -7,7 +7,14 @@ from tui.boards.axolotls.landmark import landmark
 from tui.boards.axolotls.narrate import narrate
 from tui.boards.base import Board, Face
 from tui.boards.spoken import Spoken
+from tui.keymap.command import Context
 from tui.lessons.lesson import Lesson
+
+
+def _commands() -> Context:
+    from tui.boards.axolotls.commands import CONTEXT
+
+    return CONTEXT
 
 
 def _spoken() -> Spoken:
@@ -47,6 +54,7 @@ CHILL = Face(
     summary="Turn by turn: match axolotls by colour, win the cards. Good for a chat.",
     decided=decided,
     landmark=landmark,
+    commands=_commands,
     spoken=_spoken,
     big=_big_chill,
     lesson=_lesson_chill,
@@ -58,6 +66,7 @@ WILD = Face(
     summary="No turns: everybody at once, and the first card on the table counts.",
     decided=decided,
     landmark=landmark,
+    commands=_commands,
     spoken=_spoken,
     big=_big_wild,
     lesson=_lesson_wild,

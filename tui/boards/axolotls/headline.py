@@ -26,13 +26,20 @@ def headline(moment: Moment) -> Headline:
     if moment.no:
         return REFUSALS[moment.no], "alarm"
     if moment.question:
-        spaces = [str(n + 1) for n, card in enumerate(moment.question.numbers) if card is not None]
-        colour = moment.question.colour.name.capitalize()
-        return f"{colour} on which card?  {'  '.join(spaces)}   (Esc: on none)", "alarm"
+        open_ = (str(n + 1) for n, card in enumerate(moment.question.numbers) if card is not None)
+        colour, none = moment.question.colour.name.capitalize(), moment.key("escape")
+        spaces = "  ".join(_answer(space, moment) for space in open_)
+        return f"{colour} on which card?  {spaces}   ({none}: on none)", "alarm"
     dash = moment.looks.glyph(*DASH)
     text, role = _wild(moment, dash) if moment.wild else _chill(moment, dash)
     sent = any(isinstance(action, Draw | EndTurn) for action in moment.scene.pending)
     return (f"{text}  (sent)" if sent else text), role
+
+
+def _answer(space: str, moment: Moment) -> str:
+    """Name a space as its card is marked, and its key where that is another one."""
+    key = moment.key(space)
+    return space if key == space else f"{key} ({space})"
 
 
 def _over(moment: Moment) -> Headline:
@@ -47,18 +54,19 @@ def _over(moment: Moment) -> Headline:
 
 
 def _chill(moment: Moment, dash: str) -> Headline:
+    end = moment.key("e")
     if not moment.choices:
         turn = moment.name(moment.chill.turn) if moment.chill else ""
         watching = _watching(moment)
         return f"{watching}{turn} is playing.", "calm"
     if moment.may(Discard):
         if moment.may(EndTurn):
-            return f"YOUR TURN {dash} discard more, or end your turn with E", "alarm"
+            return f"YOUR TURN {dash} discard more, or end your turn with {end}", "alarm"
         return f"YOUR TURN {dash} nothing fits: DISCARD at least one card", "alarm"
     if not moment.may(Play):
-        return f"YOUR TURN {dash} nothing more fits: end your turn with E", "turn"
+        return f"YOUR TURN {dash} nothing more fits: end your turn with {end}", "turn"
     if moment.may(EndTurn):
-        return f"YOUR TURN {dash} play on, or end your turn with E", "turn"
+        return f"YOUR TURN {dash} play on, or end your turn with {end}", "turn"
     return f"YOUR TURN {dash} play at least one card", "turn"
 
 
@@ -78,5 +86,8 @@ def _wild(moment: Moment, dash: str) -> Headline:
         return f"{_watching(moment)}Hands hold up to {limit} cards.", "calm"
     held = moment.seen.hands[moment.scene.me]
     if moment.may(Draw):
-        return f"{held} of {limit} cards in hand {dash} D draws one", "ready"
+        return (
+            f"{held} of {limit} cards in hand {dash} {moment.key('d')} draws one",
+            "ready",
+        )
     return f"{held} of {limit} cards in hand", "calm"

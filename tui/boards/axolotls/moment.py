@@ -6,6 +6,7 @@ from typing import Any
 from engine.axolotls.actions import Discard, Draw, EndTurn, Play
 from engine.axolotls.components import Colour
 from engine.axolotls.view import ChillView, Seen, WildView
+from tui.boards.axolotls.commands import NAME
 from tui.boards.names import tags
 from tui.looks import Looks
 from tui.scene import Scene
@@ -40,6 +41,11 @@ class Moment:
     fresh: bool = False
     no: str = ""
     lost: tuple[Play, ...] = ()
+
+    def key(self, usual: str) -> str:
+        """Say the player's key for one of this board's, as it stands in a sentence."""
+        key = self.looks.key(usual, NAME) or usual
+        return key.upper() if len(key) == 1 else key
 
     @property
     def seen(self) -> Seen:

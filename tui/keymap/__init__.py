@@ -1,0 +1,1 @@
+"""Which key does what, and how it is changed: pure, and nothing heavy."""

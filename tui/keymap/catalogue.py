@@ -1,0 +1,152 @@
+"""Every command of the app itself. Those of a game stand in its folder, and its face hands them on.
+
+A test holds the catalogue against all bindings: there is no key without a name.
+"""
+
+from tui.keymap.command import Command, Context, Contexts
+
+_EVERYWHERE = Context(
+    "everywhere",
+    "Everywhere",
+    (
+        Command("glyphs", "plain characters, or not", ("f2",), right="f7"),
+        Command("quit", "leave, as q does", ("ctrl+q",), spare=True),
+    ),
+    (),
+)
+_LISTS = Context(
+    "lists",
+    "In a list",
+    (
+        Command("up", "up", ("up", "k"), left="w"),
+        Command("down", "down", ("down", "j"), left="s"),
+        Command("less", "less, or to the left", ("left",), left="a"),
+        Command("more", "more, or to the right", ("right",), left="d"),
+        Command("first", "the first line", ("home",), spare=True),
+        Command("last", "the last line", ("end",), spare=True),
+        Command("choose", "choose", ("enter", "space")),
+    ),
+)
+_HOME = Context(
+    "home",
+    "At home",
+    (
+        Command("host", "host a table", ("h",), left="r"),
+        Command("alone", "play alone", ("a",), left="f", right="i"),
+        Command("join", "join by address", ("o",), left="t"),
+        Command("watch", "watch a table", ("w",), left="e", right="y"),
+        Command("back", "come back to my seat", ("c",), right="0"),
+        Command("unfinished", "open an unfinished table again", ("u",), left="z"),
+        Command("forget", "forget a seat", ("x", "delete"), right="delete"),
+        Command("rules", "how to play", ("?",), left="tab", right="/"),
+        Command("name", "your name", ("n",), left="`"),
+        Command("quit", "quit", ("q", "ctrl+c"), right="-"),
+        *(
+            Command(f"table{n}", f"join table {n} of the list", (str(n),), spare=True)
+            for n in range(1, 10)
+        ),
+    ),
+    ("everywhere", "lists"),
+)
+_SETUP = Context(
+    "setup",
+    "Setting up a table",
+    (
+        Command("back", "back", ("escape", "q", "ctrl+c"), right="backspace"),
+        Command("less", "less", ("h",), spare=True),
+        Command("more", "more", ("l",), spare=True),
+        Command("begin", "begin", ("s",), left="g", right="p"),
+        Command("rules", "how to play", ("?",), left="tab", right="/"),
+    ),
+    ("everywhere", "lists"),
+)
+_TABLE = Context(
+    "table",
+    "At every table",
+    (
+        Command("chat", "chat", ("t",), right="u"),
+        Command("rules", "how to play", ("?",), left="tab", right="/"),
+        Command("owner", "what the owner can do", ("o",), left="5"),
+        Command("leave", "leave", ("q", "ctrl+c"), right="-"),
+    ),
+)
+_LOBBY = Context(
+    "lobby",
+    "In the lobby",
+    (
+        Command("ready", "ready, or not", ("r",), right="y"),
+        Command("start", "start the game", ("s",), left="g", right="p"),
+        Command("bot", "add a bot", ("b",), right="n"),
+        Command("remove", "send away", ("x", "delete"), right="delete"),
+        Command("move", "sit down, or watch", ("w",), left="e", right="m"),
+        Command("less", "less", ("h",), spare=True),
+        Command("more", "more", ("l",), spare=True),
+    ),
+    ("everywhere", "lists", "table"),
+)
+_RESULT = Context(
+    "result",
+    "At the result",
+    (Command("rematch", "once more", ("enter", "space")),),
+    ("everywhere", "lists", "table"),
+)
+_READING = Context(
+    "reading",
+    "Reading the rules",
+    (
+        Command("back", "back", ("escape", "q", "?", "ctrl+c"), right="backspace"),
+        Command("previous", "another game", ("left", "h"), left="a"),
+        Command("next", "the next game", ("right", "l", "g"), left="d"),
+        Command("down", "down", ("down", "j"), left="s"),
+        Command("up", "up", ("up", "k"), left="w"),
+        Command("page", "a page on", ("space", "pagedown")),
+        Command("pageback", "a page back", ("b", "pageup"), right="pageup"),
+        Command("start", "to the beginning", ("home",), spare=True),
+        Command("end", "to the end", ("end",), spare=True),
+    ),
+)
+_WINDOWS = Context(
+    "windows",
+    "In a small window",
+    (
+        Command("back", "back", ("escape", "ctrl+c"), right="backspace"),
+        Command("take", "that's it, where several are chosen", ("enter", "s"), left="g"),
+        Command("clear", "choose none of several", ("c", "delete", "backspace"), right="delete"),
+    ),
+    ("everywhere", "lists"),
+)
+_EXPLAINING = Context(
+    "explaining",
+    "In an explanation",
+    (
+        Command("back", "back", ("escape", "enter", "space", "q", "ctrl+c"), right="backspace"),
+        Command("rules", "the rules", ("?", "r"), left="tab", right="/"),
+    ),
+)
+
+APP: Contexts = {
+    each.name: each
+    for each in (
+        *(
+            _EVERYWHERE,
+            _LISTS,
+            _HOME,
+            _SETUP,
+            _TABLE,
+            _LOBBY,
+            _RESULT,
+            _READING,
+            _EXPLAINING,
+            _WINDOWS,
+        ),
+    )
+}
+"""By their names, in the order of the settings screen."""
+
+
+def every() -> Contexts:
+    """Give the contexts of the app and of all its games. Loads the boards."""
+    from tui.boards import FACES  # whose keys were never changed does not wait for them
+
+    games = [face.commands() for face in FACES.values() if face.commands]
+    return {**APP, **{each.name: each for each in games}}
