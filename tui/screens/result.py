@@ -13,7 +13,7 @@ from net.messages import Rematch, Start
 from net.news import Refusal
 from net.tree import Phase
 from tui.boards import FACES
-from tui.screens.result_rows import rows
+from tui.screens.result_rows import MARGINS, rows
 from tui.screens.room import GRACE, Room
 from tui.session import Session
 from tui.widgets.bands import Bands
@@ -21,9 +21,6 @@ from tui.widgets.keybar import KeyBar
 from tui.widgets.menu import Menu
 from tui.widgets.storyline import Storyline
 from tui.widgets.titleline import TitleLine
-
-MARGINS = 7
-"""Cells of a line that are not for text: beside the list, and before its rows."""
 
 
 class Result(Room):

@@ -12,6 +12,8 @@ from tui.widgets.menu import BLANK, Row, heading
 
 LEAST_ROOM = 20
 """Cells for text at least, however small the terminal is: the cover lies over it then."""
+MARGINS = 7
+"""Cells of a line that are not for text: beside the list, and before its rows."""
 AWARD_HEADS = ("", "points", "most", "share", "others")
 
 

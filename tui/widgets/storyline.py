@@ -36,6 +36,11 @@ class Storyline(Widget, can_focus=False):
         del self._told[:-KEPT]
         self._lay_out()
 
+    def show(self, sentences: Sequence[str]) -> None:
+        """Show these, and nothing of what was told before."""
+        self._told = [(sentence, "text") for sentence in sentences[-KEPT:] if sentence]
+        self._lay_out()
+
     def clear(self) -> None:
         """Forget all."""
         self._told.clear()

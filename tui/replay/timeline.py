@@ -1,0 +1,85 @@
+"""The line of a film: whether it runs, how fast, and where in it one is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.segment import Segment
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.looks import Looks
+
+RUNS, STANDS = ("►", ">"), ("■", "=")
+DONE, TO_COME, HERE, PRIZE = ("━", "="), ("─", "-"), ("●", "O"), ("◆", "*")
+LEAST = 10
+"""Cells of a line that are worth to be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """What the line tells: position and number of actions, those at which a card was won.
+
+    ``ready`` is the last position that can be gone to.
+    """
+
+    at: int = 0
+    actions: int = 0
+    ready: int = 0
+    prizes: Sequence[int] = ()
+    runs: bool = False
+    speed: float = 1.0
+
+
+class Timeline(Widget, can_focus=True):
+    """Draws a reel. It has the keys, which are all its screen's."""
+
+    DEFAULT_CSS = "Timeline { height: 1; width: 1fr; }"
+
+    def __init__(self, looks: Looks) -> None:
+        super().__init__()
+        self._looks = looks
+        self._reel = Reel()
+
+    def show(self, reel: Reel) -> None:
+        """Show how it stands now."""
+        if reel != self._reel:
+            self._reel = reel
+            self.refresh()
+
+    def wear(self, looks: Looks) -> None:
+        """Draw in these looks from now on."""
+        self._looks = looks
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Draw the line."""
+        reel, style = self._reel, self._looks.style
+        state = f" {self._looks.glyph(*(RUNS if reel.runs else STANDS))} x{reel.speed:g}  "
+        count = f"  {reel.at}/{reel.actions} "
+        room = self.size.width - len(state) - len(count)
+        cells = self._cells(room) if room >= LEAST else []
+        role = "accent" if reel.runs else "dim"
+        strip = Strip([Segment(state, style(role)), *cells, Segment(count, style("text"))])
+        return strip.adjust_cell_length(self.size.width).apply_style(self.rich_style)
+
+    def _cells(self, width: int) -> list[Segment]:
+        reel = self._reel
+        places = {self._column(at, width) for at in reel.prizes}
+        here, ready = self._column(reel.at, width), self._column(reel.ready, width)
+        return [self._cell(x, here, ready, x in places) for x in range(width)]
+
+    def _column(self, at: int, width: int) -> int:
+        return round(at * (width - 1) / max(1, self._reel.actions))
+
+    def _cell(self, x: int, here: int, ready: int, won: bool) -> Segment:
+        looks = self._looks
+        if x == here:
+            return Segment(looks.glyph(*HERE), looks.style("title"))
+        if x > ready:
+            return Segment(" ")
+        done = x < here
+        if won:
+            return Segment(looks.glyph(*PRIZE), looks.style("good" if done else "dim"))
+        return Segment(
+            looks.glyph(*(DONE if done else TO_COME)), looks.style("accent" if done else "dim")
+        )
