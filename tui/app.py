@@ -53,10 +53,12 @@ class ZooApp(Zoo):
         mine: "Callable[[], Mine] | None" = None,
         settings: Settings = Settings(),  # noqa: B008  # frozen
         word: str = "",
+        page: Callable[[], Page[None]] | None = None,
     ) -> None:
         """``session``: begin at this table; ``only``: and end when it is left.
 
-        ``word``: what to say first, such as what is wrong with the settings' file.
+        ``page``: show this alone, and end when it is closed. ``word``: what to say first, such as
+        what is wrong with the settings' file.
         """
         keys, wrong = of(settings)
         chosen = looks.theme if settings.theme == "auto" else settings.theme
@@ -69,6 +71,7 @@ class ZooApp(Zoo):
         self.settings = settings
         self._word = " ".join(filter(None, (word, wrong)))
         self._only = only
+        self._page = page
         self._finder = finder
         self.mine = mine or _mine
         self._backdrop, self._plain, self._harmless = Backdrop(), PlainText(), Harmless()
@@ -87,6 +90,8 @@ class ZooApp(Zoo):
         if self.session:
             self.session.story.tell([self._word])
             self.enter(self.session)
+        elif self._page:
+            self.push_screen(self._page(), lambda _closed: self.exit(0))
         else:
             self._go_home(self._word)
 

@@ -23,6 +23,7 @@ from tui.settings import Settings, load, path
 from tui.words import listed
 
 if TYPE_CHECKING:
+    from tui.screens.page import Page
     from tui.session import Session
 
 FAST = 1000.0
@@ -162,8 +163,28 @@ def _verify(arguments: argparse.Namespace) -> int:
     return verify_file(arguments.file, plain=arguments.ascii)
 
 
-def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = False) -> int:
-    """Run the app, at a table if there is one to come to."""
+def _replay(arguments: argparse.Namespace) -> int:
+    lines = arguments.plain or bool(_refusal())
+    if not lines:
+        _make_ready()
+    from tui.replay.command import load, tell
+
+    film = load(arguments.file)
+    if lines:
+        return tell(film, plain=arguments.ascii)
+    from tui.replay.command import page
+
+    return _app(arguments, None, page=page(film))
+
+
+def _app(
+    arguments: argparse.Namespace,
+    open_: "Open | None",
+    *,
+    only: bool = False,
+    page: "Callable[[], Page[None]] | None" = None,
+) -> int:
+    """Run the app, at a table if there is one to come to, or with one page alone."""
     lines = arguments.plain or _refusal() == terminal.DUMB
     if not lines:
         _make_ready()
@@ -173,7 +194,7 @@ def _app(arguments: argparse.Namespace, open_: "Open | None", *, only: bool = Fa
         from tui.plain.command import live
 
         return _run(live(name, looks, chosen, open_, only=only))
-    return _run(_live(name, looks, chosen, open_, only))
+    return _run(_live(name, looks, chosen, open_, only=only, page=page))
 
 
 def _looks(arguments: argparse.Namespace, chosen: Settings) -> Looks:
@@ -196,13 +217,17 @@ def _make_ready() -> None:
 
 
 async def _live(
-    name: str, looks: Looks, chosen: tuple[Settings, str], open_: "Open | None", only: bool
+    name: str,
+    looks: Looks,
+    chosen: tuple[Settings, str],
+    open_: "Open | None",
+    **more: Any,
 ) -> int:
     session = await open_(name) if open_ else None
     from tui.app import ZooApp
     from tui.signals import leave_on_signals
 
-    app = ZooApp(name, looks, session, only=only, settings=chosen[0], word=chosen[1])
+    app = ZooApp(name, looks, session, settings=chosen[0], word=chosen[1], **more)
     ended = leave_on_signals(app.exit)
     try:
         await app.run_async(mouse=False)
@@ -260,6 +285,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "host": _host,
     "list": _list,
     "unfinished": _unfinished,
+    "replay": _replay,
     "score": _score,
     "verify": _verify,
 }

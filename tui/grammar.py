@@ -50,6 +50,7 @@ def parser() -> argparse.ArgumentParser:
     _add_bots(commands, again)
     _add_score(commands)
     _add_verify(commands)
+    _add_replay(commands, again)
     return top
 
 
@@ -136,6 +137,19 @@ def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> None:
     )
     text = "plain characters only"
     verify.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=text)
+
+
+def _add_replay(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) -> None:
+    replay = commands.add_parser(
+        "replay",
+        help="see a game again, from its record",
+        description="Shows the game of a record, step by step or by itself, through the eyes of "
+        "any seat or with all hands open; in a pipe, as lines of text. Exit code as lines: 0; "
+        "1: the record is not true; 2: no record.",
+        parents=[common],
+    )
+    text = "the record, or the name of one that was kept; - reads standard input"
+    replay.add_argument("file", metavar="FILE", help=text)
 
 
 def _how_to_score() -> str:

@@ -27,6 +27,7 @@ from tests.pictures.builders import (
 )
 from tests.pictures.games import ANIMIX, CHILL, WILD
 from tests.pictures.stages_learn import LEARN
+from tests.pictures.stages_replay import REPLAY
 from tests.tui.fakes import found
 from tui.mine import Mine
 from tui.tickets import Ticket
@@ -161,5 +162,6 @@ _ROOMS: Mapping[str, Stage] = {
 STAGES: Mapping[str, Stage] = {
     **_ROOMS,
     **LEARN,
+    **REPLAY,
 }
 """All of them; each room of the house adds its own."""

@@ -10,6 +10,7 @@ from tui.replay.telling import story
 from tui.scene import Scene
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+NO_MORE = "There is no more to see. {}"
 NORMAL = SPEEDS.index(1.0)
 
 Hands: TypeAlias = tuple[tuple[str, ...], ...]
@@ -97,7 +98,9 @@ class Projector:
 
     def story(self, most: int) -> list[str]:
         """What happened up to here, the newest last: about so many sentences."""
-        return story(self.film, self.at, self.eyes_at, self._face, most)
+        told, film = story(self.film, self.at, self.eyes_at, self._face, most), self.film
+        broken = film.broken if self.at == film.last else ""
+        return [*told, NO_MORE.format(broken)] if broken else told
 
     @property
     def hands(self) -> Hands:
@@ -110,10 +113,9 @@ class Projector:
     @property
     def eyes(self) -> str:
         """Say whose eyes look."""
-        if self.spot.open:
-            return "all hands open"
-        eyes = self.spot.eyes
-        return "as a watcher" if eyes is None else f"{self.film.names[eyes]}'s eyes"
+        eyes = self.eyes_at(self.at)
+        whose = "a watcher's eyes" if eyes is None else f"{self.film.names[eyes]}'s eyes"
+        return f"all open, {whose}" if self.spot.open else whose
 
 
 def read_place(typed: str, last: int) -> int | str:

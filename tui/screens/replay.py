@@ -100,7 +100,7 @@ class Replay(Page[None]):
     def wear(self, looks: Looks) -> None:
         """Write with other glyphs."""
         self._show_news()
-        self._show_line()
+        self._show_keys()
 
     # What can be done
 
@@ -296,8 +296,8 @@ class Replay(Page[None]):
     def _wrong(self) -> str:
         """Say what is false of this record; "" while nothing is known to be."""
         if self._verdict and not self._verdict.true:
-            return f"This record is NOT true. {self._verdict.failures[0].sentence}"
-        return f"This record is NOT true. {self.film.broken}" if self.film.broken else ""
+            return f"NOT TRUE: {self._verdict.failures[0].sentence}"
+        return f"NOT TRUE: {self.film.broken}" if self.film.broken else ""
 
     def _show_line(self) -> None:
         film, projector = self.film, self.projector

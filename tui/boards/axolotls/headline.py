@@ -85,6 +85,8 @@ def _wild(moment: Moment, dash: str) -> Headline:
     if moment.scene.me is None:
         return f"{_watching(moment)}Hands hold up to {limit} cards.", "calm"
     held = moment.seen.hands[moment.scene.me]
+    if moment.scene.past:
+        return f"{moment.name(moment.scene.me)}: {held} of {limit} cards in hand", "calm"
     if moment.may(Draw):
         return (
             f"{held} of {limit} cards in hand {dash} {moment.key('d')} draws one",

@@ -32,7 +32,7 @@ class SpokenAxolotls(Spoken):
             return ("You watch: you have no cards.",)
         if seen.hand is None:
             return (f"{whose(scene)} cards lie face down until GO.",)
-        if moment.wild:
+        if moment.wild and not scene.past:
             held = f"{sum(seen.hand)} of {several(moment.wild.limit, 'card')}"
             return (f"{whose(scene)} hand, {held}: {_cards(seen.hand)}.",)
         return (f"{whose(scene)} hand: {_cards(seen.hand)}.",)
