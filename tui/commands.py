@@ -167,12 +167,11 @@ def _replay(arguments: argparse.Namespace) -> int:
     lines = arguments.plain or bool(_refusal())
     if not lines:
         _make_ready()
-    from tui.replay.command import load, tell
+    from tui.replay.command import load, page, tell
 
     film = load(arguments.file)
     if lines:
         return tell(film, plain=arguments.ascii)
-    from tui.replay.command import page
 
     return _app(arguments, None, page=page(film))
 
