@@ -47,10 +47,11 @@ class Setup(Page[None]):
         Binding("question_mark", "rules", "how to play", show=False),
     ]
 
-    def __init__(self, *, alone: bool) -> None:
+    def __init__(self, *, alone: bool, game: str | None = None) -> None:
+        """``game``: what is chosen at first."""
         super().__init__()
         self._alone = alone
-        self._chosen = next(iter(GAMES))
+        self._chosen = game or next(iter(GAMES))
         self._table = ""
         self._private = False
         self._bots = 3

@@ -8,11 +8,6 @@ from tui.lessons.progress import FILE, Place, load, save
 from tui.lessons.pupil import begin, resume
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setenv("ZOOLAN_DATA", str(tmp_path / "data"))
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_place_is_found_again(name: str) -> None:
     for pupil in way(name)[:-1]:
