@@ -176,6 +176,15 @@ def _replay(arguments: argparse.Namespace) -> int:
     return _app(arguments, None, page=page(film))
 
 
+def _learn(arguments: argparse.Namespace) -> int:
+    from tui.lessons.command import lessons
+
+    if arguments.plain or _refusal() == terminal.DUMB:
+        raise Problem("Lessons need a screen; zoolan play --plain begins a game against bots.")
+    _make_ready()
+    return _app(arguments, None, page=lambda: lessons(arguments.game))
+
+
 def _app(
     arguments: argparse.Namespace,
     open_: "Open | None",
@@ -281,6 +290,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "watch": _watch,
     "play": _play,
     "demo": _demo,
+    "learn": _learn,
     "host": _host,
     "list": _list,
     "unfinished": _unfinished,

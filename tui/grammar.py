@@ -108,6 +108,8 @@ def _add_bots(commands: "argparse._SubParsersAction[_Parser]", common: _Parser) 
     demo = commands.add_parser("demo", help="bots play, you watch", parents=[common])
     _game(demo)
     demo.add_argument("--speed", type=_speed, metavar="N", help="so many times as fast, such as 4")
+    learn = commands.add_parser("learn", help="learn a game by playing it", parents=[common])
+    _game(learn)
 
 
 def _add_score(commands: "argparse._SubParsersAction[_Parser]") -> None:

@@ -5,6 +5,7 @@ What is damaged, or does not fit the lesson any more, means that it begins anew.
 
 from collections.abc import Mapping
 from pathlib import Path
+from threading import Lock
 
 import msgspec
 
@@ -13,6 +14,8 @@ from tui.lessons.pupil import Pupil
 
 FILE = "lessons.json"
 _LONGEST = 16_384
+_ONE = Lock()
+"""Who looks how far somebody is waits for who keeps it just now."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -34,6 +37,11 @@ Progress = Mapping[str, Place]
 
 def load() -> Progress:
     """Give what was kept; nothing where nothing can be read. Never raises."""
+    with _ONE:
+        return _load()
+
+
+def _load() -> Progress:
     try:
         return msgspec.json.decode(read_private(_path(), _LONGEST), type=dict[str, Place])
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
@@ -42,8 +50,13 @@ def load() -> Progress:
 
 def save(pupil: Pupil) -> str:
     """Keep where a pupil is; give a sentence that says why not, or ""."""
+    with _ONE:
+        return _save(pupil)
+
+
+def _save(pupil: Pupil) -> str:
     name = pupil.lesson.game.name
-    kept = {**load()}
+    kept = {**_load()}
     before = kept.get(name, Place())
     if pupil.done:
         kept[name] = Place(done=True)

@@ -52,6 +52,7 @@ class Home(Page[None]):
         Binding("u", "resume(0)", "unfinished table", show=False),
         Binding("x,delete", "forget", "forget a seat", show=False),
         *(Binding(str(n), f"enter({n})", "join", show=False) for n in range(1, 10)),
+        Binding("l", "learn", "learn to play", show=False),
         Binding("question_mark", "rules", "how to play", show=False),
         Binding("n", "rename", "your name", show=False),
         Binding("q,ctrl+c", "quit", "quit", show=False),
@@ -103,6 +104,12 @@ class Home(Page[None]):
     def action_alone(self) -> None:
         """Play against bots."""
         self._set_up(alone=True)
+
+    def action_learn(self) -> None:
+        """Show the lessons."""
+        from tui.screens.lessons import Lessons
+
+        self.zoo.push_screen(Lessons())
 
     def action_rules(self) -> None:
         """Show how to play."""

@@ -28,7 +28,7 @@ from tui.widgets.titleline import TitleLine
 ALWAYS: Hints = (("?", "explain"), ("q", "leave"))
 BOTS, BACK = "bots", "back"
 """What a lesson that was played to its end comes back with."""
-_READ = "{enter}: go on."
+_READ, _TURN = "{enter}: go on.", "{enter}: on to the next chapter."
 
 
 class Learning(Page[str]):
@@ -59,6 +59,7 @@ class Learning(Page[str]):
         self._chapter = pupil.chapter
         self._next: Timer | None = None
         self._unsaved: Pupil | None = None
+        self._saves = False
 
     def parts(self) -> ComposeResult:
         """A title, the board, what is learnt, the keys."""
@@ -233,9 +234,14 @@ class Learning(Page[str]):
     @work
     async def _save(self) -> None:
         """Keep where the learner is: the last place last, however slow the disk is."""
-        pupil, self._unsaved = self._unsaved, None
-        if pupil and (wrong := await asyncio.to_thread(save, pupil)):
-            self._say(wrong)
+        if self._saves:
+            return
+        self._saves = True
+        while pupil := self._unsaved:
+            self._unsaved = None
+            if wrong := await asyncio.to_thread(save, pupil):
+                self._say(wrong)
+        self._saves = False
 
     def _end(self) -> None:
         title = "That was the whole lesson!"
@@ -259,10 +265,9 @@ class Learning(Page[str]):
 
     def _paragraphs(self, step: Step | None) -> tuple[Paragraph, ...]:
         if self._frames or self._next or self._turns:
-            going_on = "{enter}: on to the next chapter." if self._turns else ""
+            told = tuple((line, "text") for line in self._told)
             last = self._turns and not (self._frames or self._next)
-            task = ((spelled(going_on), "accent"),) if last else ()
-            return (*((told, "text") for told in self._told), *task)
+            return (*told, (spelled(_TURN), "accent")) if last else told
         if step is None:
             return ()
         task = spelled(step.task or _READ)
