@@ -1,12 +1,52 @@
-"""Stages of learning: what ``?`` explains at a running game."""
+"""Stages of learning: lessons, and what ``?`` explains at a running game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tests.pictures import games
 from tests.pictures.builders import Stage, room, table
 from tests.pictures.games import ANIMIX, CHILL, WILD
+from tests.tui.fakes import FakeFinder
+from tests.tui.lessons.courses import way
+from tui.app import ZooApp
+from tui.looks import Looks
+from tui.mine import Mine
+from tui.screens.lesson import Learning
+from tui.screens.lessons import Lessons
+
+
+def lessons(looks: Looks) -> ZooApp:
+    """Give the list."""
+    return ZooApp("Ada", looks, finder=FakeFinder, mine=Mine, first=Lessons)  # type: ignore[arg-type]
+
+
+def lesson(name: str, number: int) -> Callable[[Looks], ZooApp]:
+    """Give a lesson at the step of a number."""
+
+    def build(looks: Looks) -> ZooApp:
+        pupil = next(pupil for pupil in way(name) if pupil.number == number)
+        return ZooApp(
+            "Ada",
+            looks,
+            finder=FakeFinder,  # type: ignore[arg-type]  # stands in
+            mine=Mine,
+            first=lambda: Learning(pupil),
+        )
+
+    return build
+
+
+TO_C1 = ("p", "up", "right", "right")
 
 LEARN: Mapping[str, Stage] = {
+    "lessons": Stage(lessons, sign="LESSONS"),
+    "lesson-chill": Stage(lesson("axolotls-chill", 1), sign="go on"),
+    "lesson-wrong": Stage(lesson("axolotls-chill", 2), ("b", "2"), "You may."),
+    "lesson-discard": Stage(lesson("axolotls-chill", 8), ("e",), "discard at least one"),
+    "lesson-late": Stage(lesson("axolotls-wild", 3), ("g",), "Pebble was first"),
+    "lesson-limit": Stage(lesson("axolotls-wild", 9), sign="press d"),
+    "lesson-animix": Stage(lesson("animix", 3), (*TO_C1, "enter"), "Enter yes"),
+    "lesson-birds": Stage(lesson("animix", 6), ("d", "enter"), "You may."),
+    "lesson-end": Stage(lesson("axolotls-chill", 18), ("enter",), "Play against bots"),
     "explain-chill": Stage(room(table(CHILL, games.chill_turn)), ("?",), "Esc back"),
     "explain-wild": Stage(room(table(WILD, games.wild_race)), ("?",), "Esc back"),
     "explain-animix": Stage(

@@ -250,7 +250,10 @@ class Learning(Page[str]):
             Choice(BACK, "l", "Back to the lessons"),
         )
         window = Choose(title, self._pupil.lesson.end, choices)
-        self.zoo.push_screen(window, lambda chosen: self.dismiss(chosen or BACK))
+        self.zoo.push_screen(window, self._close)
+
+    def _close(self, chosen: str | None) -> None:
+        self.dismiss(chosen or BACK)
 
     # What is shown
 

@@ -112,7 +112,7 @@ class Lessons(Page[None]):
                 heading("LESSONS"),
                 *rows,
                 BLANK,
-                note("  You can leave a lesson whenever you like, and go on with it later."),
+                note("  Leave a lesson whenever you like, and go on later."),
                 BLANK,
                 heading("THEN"),
                 Row(("Play alone", "against bots"), id=ALONE, key="a"),
@@ -134,5 +134,5 @@ class Lessons(Page[None]):
         if not place.begun:
             return done
         pupil = resume(lesson, place.chapter, place.path)
-        here = f"{pupil.number} of {pupil.steps}: {pupil.title}"
+        here = f"at {pupil.number} of {pupil.steps}"
         return f"{done}, {here}" if done else here
