@@ -38,11 +38,26 @@ _HOME = Context(
         Command("back", "come back to my seat", ("c",), right="0"),
         Command("unfinished", "open an unfinished table again", ("u",), left="z"),
         Command("forget", "forget a seat", ("x", "delete"), right="delete"),
+        Command("learn", "learn to play", ("l",), left="g"),
         Command("rules", "how to play", ("?",), left="tab", right="/"),
         Command("name", "your name", ("n",), left="`"),
         Command("quit", "quit", ("q", "ctrl+c"), right="-"),
         *(
             Command(f"table{n}", f"join table {n} of the list", (str(n),), spare=True)
+            for n in range(1, 10)
+        ),
+    ),
+    ("everywhere", "lists"),
+)
+_LESSONS = Context(
+    "lessons",
+    "The lessons",
+    (
+        Command("back", "back", ("escape", "q", "ctrl+c"), right="backspace"),
+        Command("anew", "begin a lesson anew", ("n",), left="r"),
+        Command("alone", "play alone", ("a",), left="f", right="i"),
+        *(
+            Command(f"lesson{n}", f"lesson {n} of the list", (str(n),), spare=True)
             for n in range(1, 10)
         ),
     ),
@@ -131,6 +146,7 @@ APP: Contexts = {
             _EVERYWHERE,
             _LISTS,
             _HOME,
+            _LESSONS,
             _SETUP,
             _TABLE,
             _LOBBY,

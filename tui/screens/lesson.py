@@ -39,6 +39,7 @@ class Learning(Page[str]):
 
     CSS_PATH = "lesson.tcss"
     AUTO_FOCUS: ClassVar[str | None] = "Board"
+    KEYS = "explaining"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "go_on", "go on", show=False, priority=True),
@@ -77,6 +78,10 @@ class Learning(Page[str]):
     def wear(self, _looks: Looks) -> None:
         """Write with other glyphs."""
         self._draw()
+
+    def key_context(self) -> str:
+        """The board's keys are what is learnt."""
+        return self._face.board.keys or self.KEYS
 
     @property
     def _board(self) -> Board:
@@ -270,11 +275,11 @@ class Learning(Page[str]):
         if self._frames or self._next or self._turns:
             told = tuple((line, "text") for line in self._told)
             last = self._turns and not (self._frames or self._next)
-            return (*told, (spelled(_TURN), "accent")) if last else told
+            return (*told, (spelled(_TURN, self.key), "accent")) if last else told
         if step is None:
             return ()
-        task = spelled(step.task or _READ)
-        text = (self._wrong, "warning") if self._wrong else (spelled(step.text), "text")
+        task = spelled(step.task or _READ, self.key)
+        text = (self._wrong, "warning") if self._wrong else (spelled(step.text, self.key), "text")
         return (text, (task, "accent"))
 
     def _show_keys(self) -> None:

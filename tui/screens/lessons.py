@@ -26,6 +26,8 @@ ALONE = "alone"
 class Lessons(Page[None]):
     """A list of lessons; each goes on where it was left."""
 
+    KEYS = "lessons"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,ctrl+c", "back", "back", show=False),
         Binding("n", "anew", "begin anew", show=False),
