@@ -16,7 +16,7 @@ from tui.screens.lessons import Lessons
 
 def lessons(looks: Looks) -> ZooApp:
     """Give the list."""
-    return ZooApp("Ada", looks, finder=FakeFinder, mine=Mine, first=Lessons)  # type: ignore[arg-type]
+    return ZooApp("Ada", looks, finder=FakeFinder, mine=Mine, page=Lessons)  # type: ignore[arg-type]
 
 
 def lesson(name: str, number: int) -> Callable[[Looks], ZooApp]:
@@ -29,7 +29,7 @@ def lesson(name: str, number: int) -> Callable[[Looks], ZooApp]:
             looks,
             finder=FakeFinder,  # type: ignore[arg-type]  # stands in
             mine=Mine,
-            first=lambda: Learning(pupil),
+            page=lambda: Learning(pupil),
         )
 
     return build

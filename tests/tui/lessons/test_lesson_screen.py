@@ -31,7 +31,7 @@ SIZE = (60, 20)
 
 
 def app_of(game: str | None = None) -> ZooApp:
-    return ZooApp("Ada", Looks(), finder=FakeFinder, mine=Mine, first=lambda: Lessons(game))  # type: ignore[arg-type]  # stands in
+    return ZooApp("Ada", Looks(), finder=FakeFinder, mine=Mine, page=lambda: Lessons(game))  # type: ignore[arg-type]  # stands in
 
 
 async def at_lesson(app: ZooApp, pilot: Pilot[Any]) -> Learning:
@@ -153,10 +153,6 @@ async def test_a_lesson_is_left_and_gone_on_with() -> None:
         await wait_text(app, pilot, "LESSONS")
         await pilot.press("n")
         await wait_text(app, pilot, "Save the most axolotls!")
-        await pilot.press("escape")
-        await wait_text(app, pilot, "LESSONS")
-        await pilot.press("escape")
-        await wait_for(app, pilot, lambda: isinstance(app.screen, Home), "home")
 
 
 async def test_home_leads_to_the_lessons() -> None:
@@ -166,6 +162,8 @@ async def test_home_leads_to_the_lessons() -> None:
         await pilot.press("l")
         await wait_text(app, pilot, "LESSONS")
         await wait_text(app, pilot, lesson("animix").game.title)
+        await pilot.press("escape")
+        await wait_for(app, pilot, lambda: isinstance(app.screen, Home), "home")
 
 
 async def test_after_a_lesson_the_game_is_played_against_bots() -> None:
