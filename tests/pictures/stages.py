@@ -26,6 +26,7 @@ from tests.pictures.builders import (
     without,
 )
 from tests.pictures.games import ANIMIX, CHILL, WILD
+from tests.pictures.stages_big import BIG
 from tests.pictures.stages_learn import LEARN
 from tests.pictures.stages_replay import REPLAY
 from tests.tui.fakes import found
@@ -163,5 +164,6 @@ STAGES: Mapping[str, Stage] = {
     **_ROOMS,
     **LEARN,
     **REPLAY,
+    **BIG,
 }
 """All of them; each room of the house adds its own."""

@@ -35,13 +35,19 @@ def names_first(box: Region, name: str, looks: Looks) -> bool:
     return bool(letters.fitting([name], inside.width, inside.height, looks).across)
 
 
+def captions(box: Region, letter: str, looks: Looks) -> bool:
+    """Say whether there is room for a row below the letter, which is large if it can be."""
+    sizes = [letters.fitting([letter], box.width, box.height - row, looks) for row in (0, 1)]
+    return box.height > 1 and (bool(sizes[1].across) or not sizes[0].across)
+
+
 def _content(
     canvas: Canvas, box: Region, letter: str, caption: str, roles: tuple[str, str], looks: Looks
 ) -> None:
     """Write the letter as large as it gets, and the caption in the last row but one at most."""
     edge = int(box.height >= _ROOMY)
     box = box.shrink((edge, 1, edge, 1)) if box.width > 4 else box
-    captioned = int(bool(caption) and box.height >= 2)
+    captioned = int(bool(caption) and captions(box, letter, looks))
     upper = Region(box.x, box.y, box.width, box.height - captioned)
     letters.write(canvas, upper, letter, looks.style(roles[0]), looks)
     if captioned:

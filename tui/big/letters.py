@@ -109,7 +109,7 @@ def paragraph(canvas: Canvas, box: Region, text: str, style: Style, looks: Looks
         whole = "".join(broken).replace(" ", "") == text.replace(" ", "")
         if (whole and len(broken) * pitch <= box.height + 1) or not size.across:
             top = box.y + max(0, box.height - len(broken) * pitch + bool(size.across)) // 2
-            for number, line in enumerate(broken[: max(1, box.height // pitch)]):
+            for number, line in enumerate(broken[: max(1, (box.height + 1) // pitch)]):
                 x = box.x + max(0, box.width - wide(line, size)) // 2
                 put(canvas, x, top + number * pitch, line, size, style, looks)
             return

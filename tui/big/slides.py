@@ -19,6 +19,7 @@ from tui.widgets.logo import AXOLOTL, TAGLINE
 from tui.words import listed
 
 HOW = "Join in! Type:"
+TOO = "Play too: zoolan"
 _WIDEST = 120
 """Cells between a name and its points at most: the eye has to find the way."""
 _CROWN = ("♛", "*")
@@ -73,7 +74,7 @@ def draw_waiting(size: Size, shown: Waiting, looks: Looks) -> Canvas:
     where = shown.tables[0].where if len(shown.tables) == 1 else ""
     command = f"zoolan join {where}" if where else "zoolan"
     canvas.centre(0, y, size.width, HOW, looks.style("dim"))
-    rows = min(max(1, size.height // 5), 10)
+    rows = min(max(letters.least(looks), size.height // 5), 10)
     box = Region(2, y + 1, size.width - 4, rows)
     letters.write(canvas, box, command, looks.style("accent"), looks)
     y = box.bottom + 1
@@ -145,13 +146,16 @@ def draw_ended(size: Size, shown: Ended, looks: Looks) -> Canvas:
     canvas.fill(top, " ", looks.style("turn"))
     inner = top.shrink((0, 2, 0, 2))
     letters.paragraph(canvas, inner, f"{listed(names)} {verb}", looks.style("turn"), looks)
-    foot = 3 if size.height < 40 else 2 * letters.least(looks) + 1
+    foot = 2 * letters.least(looks) + 1
+    if size.height - high - 3 - foot < (letters.least(looks) + 1) * len(scene.names):
+        foot = 2  # everybody's name is rather large than the reason
     wide = min(size.width - 4, _WIDEST)
     left = (size.width - wide) // 2
-    middle = Region(left, high + 1, wide, size.height - high - 2 - foot)
+    middle = Region(left, high + 1, wide, size.height - high - 3 - foot)
     scoreboard.draw(canvas, middle, _places(scene, outcome, looks), looks)
-    low = Region(2, size.height - foot, size.width - 4, foot)
+    low = Region(2, size.height - foot - 1, size.width - 4, foot)
     letters.paragraph(canvas, low, shown.decided, looks.style("text"), looks)
+    canvas.right(size.width - 1, size.height - 1, TOO, looks.style("dim"))
     return canvas
 
 
@@ -177,6 +181,7 @@ def draw_notice(size: Size, shown: Notice, looks: Looks) -> Canvas:
     canvas.fill(band, " ", looks.style(shown.role))
     inner = band.shrink((1, 3, 1, 3))
     letters.paragraph(canvas, inner, shown.title, looks.style(shown.role), looks)
-    below = Region(3, band.bottom + 1, size.width - 6, size.height - band.bottom - 2)
+    below = Region(3, band.bottom + 1, size.width - 6, size.height - band.bottom - 3)
     letters.paragraph(canvas, below, shown.text, looks.style("title"), looks)
+    canvas.right(size.width - 1, size.height - 1, TOO, looks.style("dim"))
     return canvas

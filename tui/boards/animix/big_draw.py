@@ -121,9 +121,10 @@ def _draw_cell(canvas: Canvas, box: Region, cell: int, shown: Shown) -> None:
 def _draw_mountain(canvas: Canvas, box: Region, species: Species, looks: Looks) -> None:
     """Draw a card that nobody can take any more: its letter over a range of Mountains."""
     role = paint(species)
-    upper = Region(box.x, box.y, box.width, box.height - (box.height > 1))
+    below = chip.captions(box, species.letter, looks)
+    upper = Region(box.x, box.y, box.width, box.height - below)
     letters.write(canvas, upper, species.letter, looks.style(f"{role}-filled"), looks)
-    if box.height > 1:
+    if below:
         canvas.put(box.x, box.bottom - 1, mountain(box.width, looks), looks.style("dim"))
 
 

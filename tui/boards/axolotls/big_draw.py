@@ -193,8 +193,10 @@ def _draw_stock(canvas: Canvas, box: Region, shown: Shown) -> None:
     """Tell what is left: large below their words, or in a line."""
     stock, looks = _stock(shown), shown.looks
     if box.height == 1:
-        text = "  ".join(f"{word.split()[-1]} {number}" for word, number in stock)
-        canvas.put(box.x + scoreboard.MARK, box.y, text[: box.width - 2], looks.style("dim"))
+        told = [f"{word.split()[-1]} {number}" for word, number in stock]
+        texts = "  ".join(told), "  ".join((told[0], told[-1]))
+        text = next((text for text in texts if len(text) <= box.width - 2), told[-1])
+        canvas.put(box.x + scoreboard.MARK, box.y, text, looks.style("dim"))
         return
     wide = box.width // len(stock)
     for place, (word, number) in enumerate(stock):
