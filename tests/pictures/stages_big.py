@@ -56,7 +56,6 @@ def _ending() -> Watched:
 
 
 BIG: Mapping[str, Stage] = {
-    "big-none": Stage(big(), sign="No table yet"),
     "big-waiting": Stage(
         big(
             lambda: in_lobby("animix", ("Ada", "Grace", "Zoë")),
@@ -64,7 +63,6 @@ BIG: Mapping[str, Stage] = {
         ),
         sign="animal card games",
     ),
-    "big-chill": Stage(big(lambda: at_play(games.chill_turn(), CHILL)), sign="deck"),
     "big-wild": Stage(big(lambda: at_play(games.wild_race(), WILD)), sign="deck"),
     "big-animix": Stage(big(lambda: at_play(games.animix_turn(6), ANIMIX)), sign="worth now"),
     "big-result": Stage(big(_ending), sign="Play too"),

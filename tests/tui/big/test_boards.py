@@ -22,7 +22,7 @@ from tui.looks import Depth, Glyphs, Looks
 from tui.scene import Scene
 
 SIZES = [Size(60, 17), Size(80, 20), Size(120, 34), Size(200, 44), Size(300, 74), Size(20, 6)]
-LOOKS = [Looks(depth, glyphs) for depth, glyphs in product(Depth, Glyphs)]
+LOOKS = [Looks(), Looks(Depth.ANSI16, Glyphs.ASCII), Looks(Depth.NONE)]
 LONG = ("Ann", "Annabelle-Marguerite", "Anna", "ウーパールーパー", "Bartholomew III", "Zoë")
 
 
