@@ -47,7 +47,7 @@ def _home(arguments: argparse.Namespace) -> int:
 
 def _watch(arguments: argparse.Namespace) -> int:
     if arguments.big:
-        if getattr(arguments, "plain", False):
+        if arguments.plain:
             raise Problem("The big screen is for the eye alone: say --big or --plain, not both.")
         _make_ready()
         from tui.big.command import show

@@ -87,6 +87,7 @@ async def test_what_comes_over_the_wire_is_a_watchers_view() -> None:
         (["watch", "--big", "--every", "0"], "1 to 3600 seconds"),
         (["watch", "--big", "--every", "soon"], "1 to 3600 seconds"),
         (["watch", "--big"], "terminal"),
+        (["watch", "--big", "--plain"], "for the eye alone"),
     ],
 )
 def test_what_was_asked_wrongly_gets_one_sentence(
