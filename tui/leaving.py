@@ -27,7 +27,7 @@ def ways_out(session: "Session") -> tuple[Way, ...]:
     A table that cannot be reached cannot be closed either.
     """
     owner = session.owner and not session.away
-    if owner and not session.alone and _others(session):
+    if owner and not session.alone and others(session):
         return (
             Way(LEAVE, "l", "Leave; the table goes on without me"),
             Way(CLOSE, "c", "Close the table for everybody"),
@@ -54,7 +54,7 @@ def title(session: "Session") -> str:
     return "Leave the running game?" if plays(session) else "Leave the table?"
 
 
-def _others(session: "Session") -> bool:
+def others(session: "Session") -> bool:
     """Say whether other people are at the table."""
     people = session.client.tree.people.items()
     mine = session.client.person

@@ -40,6 +40,7 @@ _HOME = Context(
         Command("forget", "forget a seat", ("x", "delete"), right="delete"),
         Command("learn", "learn to play", ("l",), left="g"),
         Command("rules", "how to play", ("?",), left="tab", right="/"),
+        Command("replays", "see a game again", ("v",), right=";"),
         Command("name", "your name", ("n",), left="`"),
         Command("quit", "quit", ("q", "ctrl+c"), right="-"),
         *(
@@ -102,8 +103,48 @@ _LOBBY = Context(
 _RESULT = Context(
     "result",
     "At the result",
-    (Command("rematch", "once more", ("enter", "space")),),
+    (
+        Command("rematch", "once more", ("enter", "space")),
+        Command("replay", "see the game again", ("v",), right="y"),
+        Command("lead", "lead a replay for all", ("l",), left="g"),
+        Command("follow", "follow the replay for all", ("b",), right="n"),
+    ),
     ("everywhere", "lists", "table"),
+)
+_REPLAY = Context(
+    "replay",
+    "In a replay",
+    (
+        Command("play", "play, or stand", ("space",)),
+        Command("step", "an action on", ("right", "l"), left="d"),
+        Command("stepback", "an action back", ("left", "h"), left="a"),
+        Command("turn", "a turn on", ("down", "n", "j"), left="s"),
+        Command("turnback", "a turn back", ("up", "p", "k"), left="w"),
+        Command("prize", "to the next won card", ("w",), left="e", right="o"),
+        Command("prizeback", "to the won card before", ("W",), left="r", right="i"),
+        Command("faster", "faster", ("+", "="), left="v"),
+        Command("slower", "slower", ("-",), left="c"),
+        Command("eyes", "another's eyes", ("tab",), right="y"),
+        Command("eyesback", "the eyes before", ("shift+tab",), spare=True),
+        Command("open", "all hands open", ("a",), left="f", right="u"),
+        Command("go", "go to an action", ("g",), right="m"),
+        Command("follow", "go along where the owner leads", ("b",), right=";"),
+        Command("result", "the result, at the end", ("enter",), spare=True),
+        Command("start", "to the beginning", ("home",), spare=True),
+        Command("end", "to the end", ("end",), spare=True),
+        Command("rules", "how to play", ("?",), left="t", right="/"),
+        Command("back", "back", ("escape", "q", "ctrl+c"), right="backspace"),
+        *(
+            Command(f"tenth{n}", f"to {n} tenths of the game", (str(n),), spare=True)
+            for n in range(10)
+        ),
+    ),
+)
+_REPLAYS = Context(
+    "replays",
+    "Among replays",
+    (Command("back", "back", ("escape", "q", "ctrl+c"), right="backspace"),),
+    ("everywhere", "lists"),
 )
 _READING = Context(
     "reading",
@@ -151,6 +192,8 @@ APP: Contexts = {
             _TABLE,
             _LOBBY,
             _RESULT,
+            _REPLAY,
+            _REPLAYS,
             _READING,
             _EXPLAINING,
             _WINDOWS,

@@ -36,6 +36,14 @@ def load(path: str) -> Film:
         raise Problem(error.sentence) from None
 
 
+def film_from(text: str) -> Film | None:
+    """Begin the film of the text of a record; None if there is nothing to see of it."""
+    try:
+        return film_of(read(text))
+    except Unreadable:
+        return None
+
+
 def film_of(record: Record) -> Film:
     """Begin the film of a record. Raises Unreadable for one of which there is nothing to see."""
     face = FACES.get(record.opening.game)

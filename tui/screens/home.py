@@ -54,6 +54,7 @@ class Home(Page[None]):
         *(Binding(str(n), f"enter({n})", "join", show=False) for n in range(1, 10)),
         Binding("l", "learn", "learn to play", show=False),
         Binding("question_mark", "rules", "how to play", show=False),
+        Binding("v", "replays", "replays", show=False),
         Binding("n", "rename", "your name", show=False),
         Binding("q,ctrl+c", "quit", "quit", show=False),
     ]
@@ -116,6 +117,12 @@ class Home(Page[None]):
         from tui.screens.how_to_play import HowToPlay
 
         self.zoo.push_screen(HowToPlay(next(iter(GAMES))))
+
+    def action_replays(self) -> None:
+        """List the games that were played, to see one again."""
+        from tui.screens.replay_list import ReplayList
+
+        self.zoo.push_screen(ReplayList())
 
     def action_quit(self) -> None:
         """Leave the app."""

@@ -49,8 +49,7 @@ class Replay(ReplayView):
             self._stop()
             self._show_line()
             return
-        if self.projector.over:
-            self._moved(self.projector.to(0))
+        self._moved(self.projector.over and self.projector.to(0))
         self._run()
 
     def action_step(self, step: int) -> None:
@@ -94,6 +93,7 @@ class Replay(ReplayView):
         """At the end, show how it was scored, and then the result."""
         if not self.projector.over:
             return
+        self._own_step()
         self._stop()
         if self.face.board.concludes and not self._scoring:
             self._scoring = True
@@ -174,8 +174,12 @@ class Replay(ReplayView):
         moved, self._scoring = moved or self._scoring, False
         self._moved(moved)
 
+    def _own_step(self) -> None:
+        """Know that it was a step of one's own."""
+
     def _moved(self, moved: bool) -> None:
         """Show where we are now."""
+        self._own_step()
         if moved:
             self._draw()
         self._show_line()

@@ -21,9 +21,10 @@ class ReplayResult(Page[None]):
     """The same as the result after the game; all keys lead back to the replay."""
 
     CSS_PATH = "result.tcss"
+    KEYS = "replays"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter,space,left,h,ctrl+c", "back", "back", show=False),
+        Binding("escape,q,ctrl+c", "back", "back", show=False),
     ]
 
     def __init__(self, game: str, scene: Scene, named: str) -> None:

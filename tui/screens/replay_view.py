@@ -35,6 +35,7 @@ class ReplayView(Page[None]):
     """Draws a film where its projector stands. Keys are its subclass's."""
 
     CSS_PATH = "replay.tcss"
+    KEYS = "replay"
     AUTO_FOCUS: ClassVar[str | None] = "Timeline"
 
     def __init__(self, film: Film, *, eyes: int | None = None) -> None:
@@ -109,7 +110,11 @@ class ReplayView(Page[None]):
 
     def _show_title(self) -> None:
         title = "Replay" if self._verdict is None or self._verdict.true else "Replay, NOT TRUE"
-        self.query_one(TitleLine).show(title, self._named, self.projector.eyes, (("q", "back"),))
+        self.query_one(TitleLine).show(title, self._named, self._state(), (("q", "back"),))
+
+    def _state(self) -> str:
+        """Say how one looks."""
+        return self.projector.eyes
 
     @property
     def _named(self) -> str:
