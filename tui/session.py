@@ -22,6 +22,7 @@ from tui import keepsake, presence
 from tui.answers import Answers
 from tui.boards import FACES
 from tui.leading import Leading
+from tui.moment import scene_of
 from tui.narrate import Telling, narrate
 from tui.noticed import noticed
 from tui.pace import Pace
@@ -153,6 +154,20 @@ class Session:
             return ""
         return await self._answers.to(request)
 
+    def mute(self, person: str, *, on: bool = True) -> None:
+        """Hear no more of what somebody at the table says, or hear it again; nobody is told of it.
+
+        It goes by the name, which nobody else can have meanwhile: whoever goes and comes back under
+        it is muted still.
+        """
+        if person != self.client.person and (who := self.client.tree.people.get(person)):
+            self.story.mute(who.name, on=on)
+
+    def mutes(self, person: str) -> bool:
+        """Whether I do not hear what somebody says."""
+        who = self.client.tree.people.get(person)
+        return who is not None and who.name in self.story.muted
+
     async def record(self) -> str:
         """Give the record of the newest game, when it is over and the record has come.
 
@@ -221,18 +236,9 @@ class Session:
         return self._scene(self.client.tree, self.client.view)
 
     def _scene(self, tree: Tree, view: Any) -> Scene:
-        people = [tree.people[key] for key in tree.seated().values()]
-        return Scene(
-            view=view,
-            names=tuple(person.name for person in people),
-            notes=tuple(map(presence.note, people)),
-            me=me.seat if (me := tree.people.get(self.client.person)) else None,
-            hints=tree.options.get("hints") is True,
-            pending=tuple(a for r, a in self._acts.items() if r in self.client.pending),
-            outcome=tree.outcome,
-            version=self.client.version,
-            held=presence.held(tree, self.client.person),
-        )
+        acts = tuple(a for r, a in self._acts.items() if r in self.client.pending)
+        me, version = self.client.person, self.client.version
+        return scene_of(tree, view, me, version=version, pending=acts)
 
     async def _end(self) -> None:
         """Wait for the last piece of news; who hands news on already is let do so."""

@@ -16,6 +16,8 @@ class Story:
         self.lines: deque[str] = deque(maxlen=KEPT)
         self.told = 0
         """Lines that there have been, those that were not kept included."""
+        self.muted: frozenset[str] = frozenset()
+        """Names of those whose chat is not told."""
         self._chat = 0
 
     def tell(self, lines: Iterable[str]) -> None:
@@ -29,7 +31,14 @@ class Story:
         for number, line in chat.items():
             if int(number) > self._chat:
                 self._chat = int(number)
-                self.tell([f"{line.name}: {line.text}"])
+                if line.name not in self.muted:
+                    self.tell([f"{line.name}: {line.text}"])
+
+    def mute(self, name: str, *, on: bool = True) -> None:
+        """Tell no more of what somebody says, or tell it again."""
+        if (name in self.muted) != on:
+            self.muted ^= {name}
+            self.tell([f"You do not hear {name} any more." if on else f"You hear {name} again."])
 
     def since(self, told: int) -> list[str]:
         """Give the lines that were kept of those told after so many."""

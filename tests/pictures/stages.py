@@ -29,6 +29,7 @@ from tests.pictures.games import ANIMIX, CHILL, WILD
 from tests.pictures.stages_big import BIG
 from tests.pictures.stages_learn import LEARN
 from tests.pictures.stages_replay import REPLAY
+from tests.pictures.stages_together import TOGETHER
 from tests.tui.fakes import found
 from tui.mine import Mine
 from tui.tickets import Ticket
@@ -165,5 +166,6 @@ STAGES: Mapping[str, Stage] = {
     **LEARN,
     **REPLAY,
     **BIG,
+    **TOGETHER,
 }
 """All of them; each room of the house adds its own."""

@@ -181,4 +181,5 @@ class Lobby(Room):
         seated = bool(me and me.seat is not None)
         ready = (("r", "not ready" if me and me.ready else "ready"),) if seated else ()
         mine = (("s", "start"), ("o", "owner")) if self.session.owner else ()
-        return (*ready, *mine, ("t", "chat"), ("?", "rules"), ("q", "leave"))
+        talk = (("t", "chat"), (".", "say"))
+        return (*ready, *mine, *talk, ("?", "rules"), ("q", "leave"), ("F4", "people"))

@@ -1,17 +1,12 @@
 """What lobby, table and result share: one table, its story, its chat, and the way out."""
 
 from abc import abstractmethod
-from collections.abc import Callable
-from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.timer import Timer
 from textual.widget import Widget
 
-from net.messages import Say
 from net.news import Alarm, Away, Changed, News, Recorded, Refusal
 from net.tree import Phase, Tree
 from tui import leaving
@@ -20,11 +15,12 @@ from tui.screens.choose import Choice, Choose
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.owning import own
 from tui.screens.page import Page
+from tui.screens.people import People
+from tui.screens.talk import Talk
 from tui.standing import Cover, Standing, standing
 from tui.widgets.bands import Bands
 from tui.widgets.chatline import ChatLine
 from tui.widgets.flash import Flash
-from tui.widgets.keybar import KeyBar
 from tui.widgets.storyline import Storyline
 
 if TYPE_CHECKING:
@@ -43,7 +39,7 @@ GRACE = 1.0
 """Seconds after a game in which keys do nothing that were meant for the game."""
 
 
-class Room(Page[None]):
+class Room(Talk, Page[None]):
     """A screen of one table in one phase."""
 
     KEYS = "table"
@@ -52,6 +48,8 @@ class Room(Page[None]):
         # at once, so that what is typed right after it is chat already, on a slow line too
         Binding("t", "chat", "chat", show=False, priority=True),
         Binding("question_mark", "rules", "how to play", show=False),
+        Binding("full_stop", "quick", "quick messages", show=False),
+        Binding("f4", "people", "who is here", show=False),
         Binding("o", "own", "owner", show=False),
         Binding("q,ctrl+c", "leave", "leave", show=False),
     ]
@@ -61,9 +59,6 @@ class Room(Page[None]):
     phase: ClassVar[Phase]
     """The phase that this is the screen of."""
 
-    clock: Callable[[], float] = staticmethod(monotonic)
-    """Seconds, as :data:`GRACE` is measured."""
-
     def __init__(self, session: "Session") -> None:
         super().__init__()
         self.session = session
@@ -71,7 +66,6 @@ class Room(Page[None]):
         """Of the game that was begun last when this room was entered."""
         self._told = 0
         self._up = False
-        self._draft = ""
         self._ticks: Timer | None = None
         self._held = self._away = False
 
@@ -79,13 +73,6 @@ class Room(Page[None]):
     def table(self) -> Tree:
         """What I see of the table."""
         return self.session.client.tree
-
-    def foot(self) -> ComposeResult:
-        """Give what every room ends with: a line for refusals or for chat, and the keys."""
-        with Container(id="line"):
-            yield Flash(self.zoo.looks)
-            yield ChatLine()
-        yield KeyBar(self.zoo.looks)
 
     @abstractmethod
     def draw(self) -> None:
@@ -107,17 +94,10 @@ class Room(Page[None]):
     def on_mount(self) -> None:
         """Begin with the story so far, which has in it what came before there were widgets."""
         self._up = True
-        self._tell()
+        self.tell()
         self.draw()
         self.stand()
-        if self._draft:
-            self.query_one(ChatLine).value = self._draft
-            self.action_chat()
-
-    def take_over(self, room: "Room") -> None:
-        """Go on with what was being typed in the room before this one."""
-        for line in room.query(ChatLine):
-            self._draft = line.value if line.display else ""
+        self.type_on()
 
     def heard(self, news: News) -> None:
         """Take what came from the table, and what became of the connection to it."""
@@ -127,7 +107,7 @@ class Room(Page[None]):
             case Refusal():
                 self.refused(news)
             case Recorded() if self._up:
-                self._tell()
+                self.tell()
                 self.draw()
             case Away():
                 self._cut_off()
@@ -145,9 +125,11 @@ class Room(Page[None]):
         """Show what changed."""
         self._away = self.session.away is not None
         if self._up:
-            self._tell()
+            self.tell()
             self.draw()
             self.stand()
+            if isinstance(self.zoo.screen, People):
+                self.zoo.screen.show()
 
     def stand(self) -> None:
         """Show what holds the table up; look again when it reads differently."""
@@ -160,7 +142,7 @@ class Room(Page[None]):
         self.cover(now.cover)
         if now.held != self._held:
             self._held = now.held
-            self._hand_keys()
+            self.hand_keys()
         late = min(now.after, LONGEST_WAIT) + TICK
         self._ticks = self.set_timer(late, self.tick) if now.after < float("inf") else None
 
@@ -176,9 +158,9 @@ class Room(Page[None]):
         self.draw()
         self.stand()
 
-    def _hand_keys(self) -> None:
-        """Give the keys to who has them now; an open chat line keeps them."""
-        if not self.query_one(ChatLine).display:
+    def hand_keys(self) -> None:
+        """Give the keys to who has them now; whoever talks keeps them."""
+        if not self.talks:
             (self.query_one(Bands) if self._held else self.keyboard()).focus()
 
     def wear(self, looks: Looks) -> None:
@@ -194,26 +176,6 @@ class Room(Page[None]):
         wait = f" Wait {refusal.wait:.1f} s." if refusal.wait >= _SHORT else ""
         self.query_one(Flash).say(f"{refusal.text}{wait}")
         self.draw()
-
-    def on_chat_line_said(self, event: ChatLine.Said) -> None:
-        """Pass it on; while the connection is lost, keep it for later."""
-        if self.session.away:
-            self.query_one(ChatLine).value = event.text
-            self.query_one(Flash).say(
-                f"That was not sent; {self.key('t')} has it again when you are back."
-            )
-        else:
-            self.session.ask(Say, text=event.text)
-
-    def on_chat_line_closed(self, event: ChatLine.Closed) -> None:
-        """Give the keys back, and its place to the last refusal."""
-        self.query_one(Flash).display = True
-        self._hand_keys()
-
-    def action_chat(self) -> None:
-        """Open the chat line in the place of the last refusal."""
-        self.query_one(Flash).display = False
-        self.query_one(ChatLine).open()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let the key that opens the chat line be a letter in it; away, nothing is asked for."""
@@ -248,7 +210,7 @@ class Room(Page[None]):
         if way:
             self.zoo.leave(close=way == leaving.CLOSE)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Add to the story what it does not have yet."""
         story = self.session.story
         if new := story.since(self._told):

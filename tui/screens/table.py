@@ -7,6 +7,7 @@ from textual.widget import Widget
 from engine import GAMES
 from net.news import Changed, Refusal
 from net.tree import Phase, Presence
+from tui.bell import Asked, Bell
 from tui.boards import FACES, Board, KeyHints
 from tui.countdown import until
 from tui.scene import Scene
@@ -29,6 +30,10 @@ SCORING = (("t", "chat"), ("?", "rules"), ("q", "leave"))
 """The same when the game is over: the scoring explains itself."""
 
 OWNERS = ("o", "owner")
+TALK = ((".", "say"), ("F4", "people"))
+"""Where there is room for them; they are in every lobby."""
+ROOMY = 100
+"""Columns that have room for them."""
 
 
 class Table(Room):
@@ -45,6 +50,7 @@ class Table(Room):
         self._game = session.client.tree.game
         self._concludes = FACES[self._game].board.concludes
         self._ended: float | None = None
+        self._bell = Bell()
 
     def key_context(self) -> str:
         """The board's keys count as well, but while it is held up."""
@@ -126,6 +132,23 @@ class Table(Room):
             self.query_one(Flash).hush()
         if self.concluding and self._ended is None:
             self._end()
+        if self._up:
+            self._call(own=change.answers is not None)
+
+    def on_mount(self) -> None:
+        """Call at once who is to begin."""
+        self._call(own=False)
+
+    def _call(self, *, own: bool) -> None:
+        """Ring, or flash, if the game asks something of me now; ``own``: I have just acted."""
+        way, scene = self.zoo.settings.bell, self._moment()
+        if way == "off" or scene is None:
+            return
+        some, races = bool(GAMES[self.game].choices(scene.view)), FACES[self.game].board.races
+        asked = Asked(self.number, some, bool(scene.held), races, own)
+        if self._bell.calls(asked):
+            self.zoo.bell() if way == "bell" else self.query_one(TitleLine).flash()
+        self._bell = self._bell.heard(asked)
 
     def refused(self, refusal: Refusal) -> None:
         """Say why not, on the board as well."""
@@ -187,7 +210,8 @@ class Table(Room):
     def _always(self) -> Hints:
         if self.concluding:
             return SCORING
-        return (OWNERS, *ALWAYS) if self.session.owner else ALWAYS
+        more = TALK if self.zoo.size.width >= ROOMY else ()
+        return (*((OWNERS,) if self.session.owner else ()), *more, *ALWAYS)
 
     def _clock(self) -> str:
         """Say how long whoever's turn it is has for a move, where there is a clock."""

@@ -2,6 +2,7 @@
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -15,6 +16,9 @@ MARGIN = 4
 """Cells around a state."""
 LEAST = 8
 """Cells of the words' beginning that are worth an end."""
+LIT = 0.6
+"""Seconds that a flash lasts."""
+REVERSE = Style(reverse=True)
 
 
 class TitleLine(Widget):
@@ -26,6 +30,7 @@ class TitleLine(Widget):
         self._shown = ("", "", "")
         self._keys: Hints = ()
         self._tail = ""
+        self._lit = False
 
     def show(
         self, title: str, words: str = "", state: str = "", keys: Hints = (), *, tail: str = ""
@@ -43,6 +48,17 @@ class TitleLine(Widget):
         elif state != before[2]:  # a clock: it costs no more bytes than it has to
             wide = cell_len(state) + MARGIN
             self.refresh(Region(max(0, self._room() - wide), 0, wide, 1))
+
+    def flash(self) -> None:
+        """Light the line up for a moment: it is time to look."""
+        if not self._lit:
+            self._lit = True
+            self.refresh()
+            self.set_timer(LIT, self._dim)
+
+    def _dim(self) -> None:
+        self._lit = False
+        self.refresh()
 
     def wear(self, looks: Looks) -> None:
         """Draw in these looks from now on."""
@@ -64,7 +80,8 @@ class TitleLine(Widget):
         middle = fit(body, max(0, room - cell_len(tail)), more, end=True) + tail
         parts = ((f" {title}", "title"), (middle, "dim"), (f"  {state} ", "accent"))
         segments = [Segment(text, self._looks.style(role)) for text, role in parts]
-        return Strip([*Strip(segments).adjust_cell_length(width - 1), *keys, Segment(" ")])
+        line = Strip([*Strip(segments).adjust_cell_length(width - 1), *keys, Segment(" ")])
+        return line.apply_style(REVERSE) if self._lit else line
 
     def _drawn_keys(self) -> list[Segment]:
         return [
