@@ -121,7 +121,7 @@ class ZooApp(Zoo):
 
         if not isinstance(page, Page | Modal) or page.takes_any_key:
             return event
-        writing = isinstance(self.focused, Input)
+        writing = isinstance(self.focused, Input) or getattr(self.focused, "takes_any_key", False)
         return meant(event, keymap, page.key_context(), writing=writing)
 
     def adjust(self, settings: Settings) -> str:

@@ -1,5 +1,7 @@
 """Quick messages: two keys say something, and the game loses none of its keys to them."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +15,8 @@ from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree
 from tests.tui.grace import Grace
 from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
+from tui.keymap.assign import keymap
+from tui.keymap.catalogue import every
 from tui.looks import Looks
 from tui.screens.room import Room
 from tui.session import Session
@@ -141,3 +145,20 @@ def test_every_message_has_its_place_in_every_width(messages: list[str], width: 
 def test_where_all_fit_they_stand_in_three_columns_and_read_downwards() -> None:
     rows = laid_out(MESSAGES, 79, "~")
     assert [[number for number, _ in row] for row in rows] == [[1, 4, 7], [2, 5, 8], [3, 6, 9]]
+
+
+@pytest.mark.parametrize(("key", "acts", "says"), [("x", 1, []), ("c", 0, ["hm"])])
+async def test_keys_of_ones_own_close_them_and_do_what_they_do(
+    key: str, acts: int, says: list[str]
+) -> None:
+    client = table()
+    session = Session(client)  # type: ignore[arg-type]  # stands in for one
+    settings = Settings(keys={"axolotls": {"green": "x"}, "table": {"chat": "c"}})
+    looks = replace(Looks(), keymap=keymap("standard", settings.keys, every())[0])
+    app = ZooApp("Ada", looks, session, finder=FakeFinder, settings=settings)  # type: ignore[arg-type]
+    async with app.run_test(size=SIZE) as pilot:
+        await wait_text(app, pilot, "YOUR TURN")
+        await pilot.press(".", key, *"hm", "enter")
+        await wait_for(app, pilot, lambda: bool(client.acted or client.asked), "what it does")
+        assert said(client) == says
+        assert len(client.acted) >= acts

@@ -81,6 +81,8 @@ _TABLE = Context(
     "At every table",
     (
         Command("chat", "chat", ("t",), right="u"),
+        Command("quick", "quick messages", (".",), left="4"),
+        Command("people", "who is here", ("f4",), right="f8"),
         Command("rules", "how to play", ("?",), left="tab", right="/"),
         Command("owner", "what the owner can do", ("o",), left="5"),
         Command("leave", "leave", ("q", "ctrl+c"), right="-"),
@@ -161,6 +163,15 @@ _READING = Context(
         Command("end", "to the end", ("end",), spare=True),
     ),
 )
+_PEOPLE = Context(
+    "people",
+    "Who is here",
+    (
+        Command("mute", "hear no more of somebody, or hear them again", ("m",), left="r"),
+        Command("back", "back", ("escape", "f4", "q", "ctrl+c"), right="backspace"),
+    ),
+    ("everywhere", "lists"),
+)
 _WINDOWS = Context(
     "windows",
     "In a small window",
@@ -196,6 +207,7 @@ APP: Contexts = {
             _REPLAYS,
             _READING,
             _EXPLAINING,
+            _PEOPLE,
             _WINDOWS,
         ),
     )

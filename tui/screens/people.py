@@ -25,6 +25,8 @@ BOTS = "A bot never talks."
 class People(Modal[None]):
     """Lists everybody at the table as it stands; m hears no more of who is under the cursor."""
 
+    KEYS = "people"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "mute", "mute", show=False),
         Binding("f4,q", "dismiss", "back", show=False),

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.events import Key
 
 from net.messages import Say
 from tui.screens.people import People
@@ -112,12 +111,6 @@ class Talk(_Base):
         if not self.query_one(ChatLine).display:
             self.hand_keys()
         if event.key:
-            self._again(event.key)
+            self.zoo.typed.again(event.key)
         else:
             self.zoo.typed.closed()
-
-    def _again(self, key: Key) -> None:
-        """Have a key taken by whoever has the keys by now."""
-        again = Key(key.key, key.character)
-        again._set_forwarded()
-        (self.focused or self).post_message(again)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -35,6 +35,9 @@ class Quick(Widget, can_focus=False):
     Quick { layer: over; dock: bottom; display: none; height: 0; width: 100%; margin: 0 0 1 0;
             background: $panel; }
     """
+
+    takes_any_key: ClassVar[bool] = True
+    """Whether it wants keys as they were pressed: the digits on it are digits."""
 
     @dataclass
     class Said(Message):
