@@ -147,13 +147,13 @@ def test_where_all_fit_they_stand_in_three_columns_and_read_downwards() -> None:
     assert [[number for number, _ in row] for row in rows] == [[1, 4, 7], [2, 5, 8], [3, 6, 9]]
 
 
-@pytest.mark.parametrize(("key", "acts", "says"), [("x", 1, []), ("c", 0, ["hm"])])
+@pytest.mark.parametrize(("key", "acts", "says"), [("x", 1, []), ("#", 0, ["hm"])])
 async def test_keys_of_ones_own_close_them_and_do_what_they_do(
     key: str, acts: int, says: list[str]
 ) -> None:
     client = table()
     session = Session(client)  # type: ignore[arg-type]  # stands in for one
-    settings = Settings(keys={"axolotls": {"green": "x"}, "table": {"chat": "c"}})
+    settings = Settings(keys={"axolotls": {"green": "x"}, "table": {"chat": "#"}})
     looks = replace(Looks(), keymap=keymap("standard", settings.keys, every())[0])
     app = ZooApp("Ada", looks, session, finder=FakeFinder, settings=settings)  # type: ignore[arg-type]
     async with app.run_test(size=SIZE) as pilot:
