@@ -211,7 +211,7 @@ class Table(Room):
         if self.concluding:
             return SCORING
         more = TALK if self.zoo.size.width >= ROOMY else ()
-        return (*((OWNERS,) if self.session.owner else ()), *more, *ALWAYS)
+        return (*((OWNERS,) if self.session.owner else ()), ALWAYS[0], *more, *ALWAYS[1:])
 
     def _clock(self) -> str:
         """Say how long whoever's turn it is has for a move, where there is a clock."""
