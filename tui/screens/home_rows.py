@@ -51,7 +51,7 @@ def to_begin(player: str) -> list[Row]:
         Row(("Join by address", "when a table is not in the list"), id="join", key="o"),
         Row(("Learn to play", "a lesson for each game: you make the moves"), id="learn", key="l"),
         Row(("How to play", "the rules, in our words"), id="rules", key="?"),
-        Row(("Replays", "games that you played, to see them again"), id="replays", key="v"),
+        Row(("Replays", "see your games again"), id="replays", key="v"),
         Row(("Your name", player), id="rename", key="n"),
         Row(("Quit", ""), id="quit", key="q"),
     ]

@@ -72,6 +72,7 @@ class ReplayView(Page[None]):
 
     def wear(self, looks: Looks) -> None:
         """Write with other glyphs."""
+        self._show_title()
         self._show_news()
         self._show_keys()
 
@@ -110,7 +111,8 @@ class ReplayView(Page[None]):
 
     def _show_title(self) -> None:
         title = "Replay" if self._verdict is None or self._verdict.true else "Replay, NOT TRUE"
-        self.query_one(TitleLine).show(title, self._named, self._state(), (("q", "back"),))
+        state = self.zoo.looks.shown(self._state())
+        self.query_one(TitleLine).show(title, self._named, state, (("q", "back"),))
 
     def _state(self) -> str:
         """Say how one looks."""

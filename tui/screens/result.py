@@ -93,9 +93,9 @@ class Result(Room):
         if self.table.phase is Phase.LOBBY:
             again = (("Enter", "to the lobby"),)
         leads = self.session.owner and others(self.session) and self.table.phase is Phase.OVER
-        lead = (("l", "lead a replay"),) if leads else ()
-        follow = (("b", "follow the replay"),) if self.table.lead and not leads else ()
-        seen = (*follow, ("v", "see it again"), *lead)
+        lead = (("l", "lead"),) if leads else ()
+        follow = (("b", "follow"),) if self.table.lead and not leads else ()
+        seen = (*follow, ("v", "replay"), *lead)
         return (*again, *seen, ("t", "chat"), ("?", "rules"), ("q", "leave"))
 
     def on_mount(self) -> None:
