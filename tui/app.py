@@ -40,6 +40,7 @@ class ZooApp(Zoo):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "glyphs", "plain characters", show=False, priority=True),  # in windows too
+        Binding("f3", "settings", "settings", show=False, priority=True),
     ]
 
     def __init__(
@@ -127,15 +128,16 @@ class ZooApp(Zoo):
     def adjust(self, settings: Settings) -> str:
         """Have these settings from now on, and keep them; a sentence if they cannot be kept."""
         before, self.settings = self.settings, settings
-        looks = replace(self.looks, theme=settings.theme)
+        looks, wrong = replace(self.looks, theme=settings.theme), ""
         if (settings.layout, settings.keys) != (before.layout, before.keys):
-            looks = replace(looks, keymap=of(settings)[0])
+            keys, wrong = of(settings)
+            looks = replace(looks, keymap=keys)
         if settings.glyphs != before.glyphs:
             auto = settings.glyphs == "auto"
             glyphs = detect(os.environ).glyphs if auto else Glyphs(settings.glyphs)
             looks = replace(looks, glyphs=glyphs)
         self._wear(looks)
-        return save(settings, path())
+        return save(settings, path()) or wrong
 
     def turn_to(self, page: Page[None]) -> None:
         """Show one page, and nothing under it but the bottom."""
@@ -201,6 +203,16 @@ class ZooApp(Zoo):
     def action_glyphs(self) -> None:
         """Switch between Unicode and plain ASCII, everywhere."""
         self._wear(self.looks.toggled())
+
+    def action_settings(self) -> None:
+        """Show the settings, over whatever there is; the same key closes them."""
+        from tui.screens.settings import SettingsPage
+
+        pages = [each for each in self.screen_stack if isinstance(each, SettingsPage)]
+        if not pages:
+            self.push_screen(SettingsPage())
+        elif pages[0] is self.screen:
+            pages[0].dismiss()
 
     def _wear(self, looks: Looks) -> None:
         """Draw everything in these looks from now on."""

@@ -59,7 +59,7 @@ def load(file: Path) -> tuple[Settings, str]:
     try:
         with file.open("rb") as opened:
             text = opened.read(LARGEST + 1)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), ""
     except OSError as error:
         return Settings(), f"{FILE} cannot be read ({error.strerror})."

@@ -25,7 +25,7 @@ def write(settings: Settings, file: Path) -> str:
     except (TOMLKitError, UnicodeError, RecursionError):
         return f"{FILE} is not TOML: mend it by hand first. Nothing was saved."
     except OSError as error:
-        return f"{FILE} cannot be read ({error.strerror}): nothing was saved."
+        return f"{FILE} cannot be read ({error.strerror}): this lasts until you quit."
     for each in fields(Settings):
         value = getattr(settings, each.name)
         if each.name == "keys":

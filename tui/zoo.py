@@ -29,6 +29,10 @@ class Zoo(App[int]):
     """Looks what this user can go on with. Blocking."""
 
     @abstractmethod
+    def action_settings(self) -> None:
+        """Show the settings, over whatever there is."""
+
+    @abstractmethod
     def adjust(self, settings: Settings) -> str:
         """Have these settings from now on, and keep them; a sentence if they cannot be kept."""
 

@@ -30,6 +30,7 @@ from tests.pictures.stages_big import BIG
 from tests.pictures.stages_learn import LEARN
 from tests.pictures.stages_replay import REPLAY
 from tests.pictures.stages_together import TOGETHER
+from tests.pictures.stages_settings import SETTINGS
 from tests.tui.fakes import found
 from tui.mine import Mine
 from tui.tickets import Ticket
@@ -167,5 +168,6 @@ STAGES: Mapping[str, Stage] = {
     **REPLAY,
     **BIG,
     **TOGETHER,
+    **SETTINGS,
 }
 """All of them; each room of the house adds its own."""

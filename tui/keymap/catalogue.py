@@ -10,6 +10,7 @@ _EVERYWHERE = Context(
     "Everywhere",
     (
         Command("glyphs", "plain characters, or not", ("f2",), right="f7"),
+        Command("settings", "settings", ("f3",), right="f8"),
         Command("quit", "leave, as q does", ("ctrl+q",), spare=True),
     ),
     (),
@@ -38,10 +39,11 @@ _HOME = Context(
         Command("back", "come back to my seat", ("c",), right="0"),
         Command("unfinished", "open an unfinished table again", ("u",), left="z"),
         Command("forget", "forget a seat", ("x", "delete"), right="delete"),
-        Command("learn", "learn to play", ("l",), left="g"),
+        Command("learn", "learn to play", ("l",), left="b"),
         Command("rules", "how to play", ("?",), left="tab", right="/"),
         Command("replays", "see a game again", ("v",), right=";"),
         Command("name", "your name", ("n",), left="`"),
+        Command("settings", "settings", ("s",), left="g", right="p"),
         Command("quit", "quit", ("q", "ctrl+c"), right="-"),
         *(
             Command(f"table{n}", f"join table {n} of the list", (str(n),), spare=True)
@@ -82,7 +84,7 @@ _TABLE = Context(
     (
         Command("chat", "chat", ("t",), right="u"),
         Command("quick", "quick messages", (".",), left="4"),
-        Command("people", "who is here", ("f4",), right="f8"),
+        Command("people", "who is here", ("f4",), right="f9"),
         Command("rules", "how to play", ("?",), left="tab", right="/"),
         Command("owner", "what the owner can do", ("o",), left="5"),
         Command("leave", "leave", ("q", "ctrl+c"), right="-"),
@@ -172,6 +174,17 @@ _PEOPLE = Context(
     ),
     ("everywhere", "lists"),
 )
+_SETTINGS = Context(
+    "settings",
+    "In the settings",
+    (
+        Command("back", "back", ("escape", "q", "ctrl+c"), right="backspace"),
+        Command("restore", "as it comes", ("delete", "backspace"), left="x", right="delete"),
+        Command("less", "the one before", ("h",), spare=True),
+        Command("more", "the next", ("l",), spare=True),
+    ),
+    ("everywhere", "lists"),
+)
 _WINDOWS = Context(
     "windows",
     "In a small window",
@@ -191,27 +204,10 @@ _EXPLAINING = Context(
     ),
 )
 
-APP: Contexts = {
-    each.name: each
-    for each in (
-        *(
-            _EVERYWHERE,
-            _LISTS,
-            _HOME,
-            _LESSONS,
-            _SETUP,
-            _TABLE,
-            _LOBBY,
-            _RESULT,
-            _REPLAY,
-            _REPLAYS,
-            _READING,
-            _EXPLAINING,
-            _PEOPLE,
-            _WINDOWS,
-        ),
-    )
-}
+_ROOMS = (_HOME, _LESSONS, _SETUP, _TABLE, _LOBBY, _RESULT)
+_PAGES = (_REPLAY, _REPLAYS, _READING, _EXPLAINING, _PEOPLE, _SETTINGS, _WINDOWS)
+
+APP: Contexts = {each.name: each for each in (_EVERYWHERE, _LISTS, *_ROOMS, *_PAGES)}
 """By their names, in the order of the settings screen."""
 
 

@@ -56,6 +56,7 @@ class Home(Page[None]):
         Binding("question_mark", "rules", "how to play", show=False),
         Binding("v", "replays", "replays", show=False),
         Binding("n", "rename", "your name", show=False),
+        Binding("s", "settings", "settings", show=False),
         Binding("q,ctrl+c", "quit", "quit", show=False),
     ]
 
@@ -123,6 +124,10 @@ class Home(Page[None]):
         from tui.screens.replay_list import ReplayList
 
         self.zoo.push_screen(ReplayList())
+
+    def action_settings(self) -> None:
+        """Show the settings, as F3 does everywhere."""
+        self.zoo.action_settings()
 
     def action_quit(self) -> None:
         """Leave the app."""

@@ -53,6 +53,7 @@ def to_begin(player: str) -> list[Row]:
         Row(("How to play", "the rules, in our words"), id="rules", key="?"),
         Row(("Replays", "see your games again"), id="replays", key="v"),
         Row(("Your name", player), id="rename", key="n"),
+        Row(("Settings", "colours, characters, keys"), id="settings", key="s"),
         Row(("Quit", ""), id="quit", key="q"),
     ]
 
