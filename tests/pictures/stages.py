@@ -29,8 +29,8 @@ from tests.pictures.games import ANIMIX, CHILL, WILD
 from tests.pictures.stages_big import BIG
 from tests.pictures.stages_learn import LEARN
 from tests.pictures.stages_replay import REPLAY
-from tests.pictures.stages_together import TOGETHER
 from tests.pictures.stages_settings import SETTINGS
+from tests.pictures.stages_together import TOGETHER
 from tests.tui.fakes import found
 from tui.mine import Mine
 from tui.tickets import Ticket

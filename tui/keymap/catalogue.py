@@ -169,7 +169,7 @@ _PEOPLE = Context(
     "people",
     "Who is here",
     (
-        Command("mute", "hear no more of somebody, or hear them again", ("m",), left="r"),
+        Command("mute", "mute somebody, or hear them again", ("m",), left="r"),
         Command("back", "back", ("escape", "f4", "q", "ctrl+c"), right="backspace"),
     ),
     ("everywhere", "lists"),
