@@ -39,13 +39,9 @@ TO_C1 = ("p", "up", "right", "right")
 
 LEARN: Mapping[str, Stage] = {
     "lessons": Stage(lessons, sign="LESSONS"),
-    "lesson-chill": Stage(lesson("axolotls-chill", 1), sign="go on"),
     "lesson-wrong": Stage(lesson("axolotls-chill", 2), ("b", "2"), "You may."),
-    "lesson-discard": Stage(lesson("axolotls-chill", 8), ("e",), "discard at least one"),
     "lesson-late": Stage(lesson("axolotls-wild", 4), sign="Pebble was first"),
-    "lesson-limit": Stage(lesson("axolotls-wild", 9), sign="press d"),
     "lesson-animix": Stage(lesson("animix", 3), (*TO_C1, "enter"), "Enter yes"),
-    "lesson-birds": Stage(lesson("animix", 6), ("d", "enter"), "You may."),
     "lesson-end": Stage(lesson("axolotls-chill", 18), ("enter",), "Play against bots"),
     "explain-chill": Stage(room(table(CHILL, games.chill_turn)), ("?",), "Esc back"),
     "explain-wild": Stage(room(table(WILD, games.wild_race)), ("?",), "Esc back"),

@@ -87,8 +87,7 @@ async def test_a_lesson_is_played_to_its_end_by_keys_with_wrong_moves_on_the_way
     async with app.run_test(size=SIZE) as pilot:
         screen = await at_lesson(app, pilot)
         for pupil, after in pairwise(pupils):
-            await wait_for(app, pilot, lambda now=pupil: screen._state == now.state, "its state")
-            await settle(app, pilot)
+            await wait_for(app, pilot, lambda now=pupil: stands(screen, now), "its moment")
             for wrong in wrong_ones(pupil):
                 screen.query_one(Board).post_message(Board.Chosen(wrong, pupil.number))
                 await wait_text(app, pilot, said(pupil, wrong))
@@ -108,11 +107,18 @@ async def test_a_lesson_is_played_to_its_end_by_keys_with_wrong_moves_on_the_way
         assert isinstance(app.screen, Lessons)
 
 
+def stands(screen: Learning, pupil: Pupil) -> bool:
+    """Say whether the board shows where a pupil stands, and waits for them."""
+    view = pupil.lesson.game.view(pupil.state, ME)
+    boards = list(screen.query(Board))
+    return bool(boards) and boards[0]._moment is not None and boards[0]._moment.scene.view == view  # type: ignore[attr-defined]
+
+
 async def skip(app: ZooApp, pilot: Pilot[Any], screen: Learning) -> None:
     """Look on no longer: on to the next step, and to the next chapter."""
     while app.screen is screen and (screen._frames or screen._next or screen._turns):
         await pilot.press("enter")
-        await settle(app, pilot)
+        await pilot.pause()
 
 
 async def test_what_others_do_comes_by_itself_and_is_told() -> None:
