@@ -177,12 +177,14 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _learn(arguments: argparse.Namespace) -> int:
-    from tui.lessons.command import lessons
-
     if arguments.plain or _refusal() == terminal.DUMB:
-        raise Problem("Lessons need a screen; zoolan play --plain begins a game against bots.")
+        from tui.lessons.command import tell
+
+        return _run(tell(arguments.game, recall(arguments.name, os.environ), arguments.ascii))
     _make_ready()
-    return _app(arguments, None, page=lambda: lessons(arguments.game))
+    from tui.lessons.command import page
+
+    return _app(arguments, None, page=page(arguments.game))
 
 
 def _app(

@@ -36,6 +36,8 @@ class Step:
     """The rulings that this is about, such as "AX7": they stand in ``engine/README.md``."""
     task: str = ""
     """What to do, with the keys for it."""
+    typed: str = ""
+    """What to do for who types lines."""
     right: tuple[Any, ...] = ()
     """The actions that go on; at least one of them is legal."""
     why: Why | str = ""

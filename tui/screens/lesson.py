@@ -279,8 +279,10 @@ class Learning(Page[str]):
         if step is None:
             return ()
         task = spelled(step.task or _READ, self.key)
-        text = (self._wrong, "warning") if self._wrong else (spelled(step.text, self.key), "text")
-        return (text, (task, "accent"))
+        text = spelled(step.text, self.key)
+        if self._wrong:
+            return ((text, "dim"), (self._wrong, "warning"), (task, "accent"))
+        return ((text, "text"), (task, "accent"))
 
     def _show_keys(self) -> None:
         waits = (("Enter", "go on"),) if self._waits else self._board.key_hints()

@@ -1,4 +1,4 @@
-"""A few paragraphs in a fixed place, each in its own style; what does not fit goes at the top."""
+"""A few paragraphs in a fixed place, each in its own style; the last ones if not all fit."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ Paragraph = tuple[str, str]
 
 
 class Panel(Widget, can_focus=False):
-    """Shows paragraphs, the last one at the bottom; with a blank row between, if there is room."""
+    """Shows as many of the last paragraphs as fit; with blank rows between, if there is room."""
 
     DEFAULT_CSS = "Panel { height: 4; width: 1fr; }"
 
@@ -48,6 +48,8 @@ class Panel(Widget, can_focus=False):
             [(line.strip(), role) for line in wrapped(self._looks.shown(text), width)]
             for text, role in self._shown
         ]
+        while len(blocks) > 1 and sum(map(len, blocks)) > height:
+            del blocks[0]
         wanted = sum(map(len, blocks)) + max(0, len(blocks) - 1)
         gap: list[Paragraph] = [("", "text")] if wanted <= height else []
         rows = [row for number, block in enumerate(blocks) for row in (gap * bool(number)) + block]
