@@ -11,10 +11,11 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine import GAMES, OptionValue, RuleError
+from engine import GAMES
 from net.discovery import address
 from net.errors import NetError
 from tui import terminal
+from tui.given import check_bots, given_options
 from tui.looks import Glyphs, Looks, detect
 from tui.player import recall
 from tui.problem import Problem
@@ -93,9 +94,9 @@ def _play(arguments: argparse.Namespace) -> int:
 
     if arguments.game is None:
         raise Problem(f"Which game? There are {listed([*GAMES])}.")
-    _check_bots(arguments.game, arguments.bots, least=GAMES[arguments.game].seats[0] - 1, people=1)
+    check_bots(arguments.game, arguments.bots, least=GAMES[arguments.game].seats[0] - 1, people=1)
     bots = [arguments.bot] * arguments.bots
-    given = _given(arguments, arguments.bots + 1)
+    given = given_options(arguments, arguments.bots + 1)
     plan = places.Plan("Alone with bots", arguments.game, given, bots, alone=True)
     return _app(arguments, lambda name: places.host(plan, name))
 
@@ -126,11 +127,11 @@ def _host(arguments: argparse.Namespace) -> int:
             raise Problem("Which game it is, a table that is resumed knows itself.")
         return _run(go_on(which(arguments.resume), arguments.port))
     game = arguments.game = arguments.game or next(iter(GAMES))
-    _check_bots(game, arguments.bots, least=0, people=0)
+    check_bots(game, arguments.bots, least=0, people=0)
     settings = Settings(
         name=arguments.table or f"{recall(None, os.environ)}'s table",
         game=game,
-        options=dict(_given(arguments)),
+        options=dict(given_options(arguments)),
         bots=["greedy"] * arguments.bots,
         port=arguments.port,
         linger=None,
@@ -261,29 +262,6 @@ def _address(text: str) -> address.Address:
         return address.parse(text)
     except address.AddressError as error:
         raise Problem(error.sentence) from None
-
-
-def _check_bots(game: str, bots: int, *, least: int, people: int) -> None:
-    most = GAMES[game].seats[-1] - people
-    if not least <= bots <= most:
-        raise Problem(f"{GAMES[game].title} takes {least} to {most} bots here, not {bots}.")
-
-
-def _given(arguments: argparse.Namespace, seats: int | None = None) -> Mapping[str, OptionValue]:
-    """Read the options, and have the game itself check them, for so many seats if that is known."""
-    from net.rules import declared
-    from tui import options
-
-    game = GAMES[arguments.game]
-    try:
-        given = dict(options.assignment(declared(game), text) for text in arguments.option)
-        if arguments.cards is not None:
-            given["cards"] = options.read(arguments.cards)
-            options.named(game.options, "cards")
-        options.fit(game, given, seats)
-    except RuleError as error:
-        raise Problem(error.say()) from None
-    return given
 
 
 _COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
