@@ -24,7 +24,7 @@ def keep(text: str, game: str) -> str:
         place = _write(private_folder(folder()), text.encode(), game)
     except OSError as error:
         return f"The record of this game could not be kept: {reason(error)}."
-    return f"This game is on record: zoolan verify {place.name}"
+    return f"This game is on record: zoolan replay {place.name}"
 
 
 def find(name: str) -> str:

@@ -30,7 +30,7 @@ def test_a_record_is_kept_as_it_came_and_found_by_its_name(
 ) -> None:
     said = keepsake.keep(TEXT, "animix")
     (place,) = kept()
-    assert said == f"This game is on record: zoolan verify {place.name}"
+    assert said == f"This game is on record: zoolan replay {place.name}"
     assert place.read_bytes() == TEXT.encode()
     assert verify_file(place.name, plain=True) == 0
     assert "This record is true." in capsys.readouterr().out
@@ -80,7 +80,7 @@ async def test_who_played_has_the_record_and_is_told_where(
                 if isinstance(news, Recorded):
                     break
         (record,) = kept()
-        assert session.story.lines[-1] == f"This game is on record: zoolan verify {record.name}"
+        assert session.story.lines[-1] == f"This game is on record: zoolan replay {record.name}"
         assert not any("on record" in line for line in watching.story.lines)
         await ada.close()
         await eve.close()

@@ -75,9 +75,8 @@ def tell(film: Film, *, plain: bool) -> int:
 
 def lines(film: Film, verdict: Verdict) -> Iterator[str]:
     """Tell a game from the deal to the end, as a watcher saw it; first what is wrong with it."""
-    opening, face = film.record.opening, FACES[film.game.name]
-    title, names = film.game.title, listed([*film.names])
-    yield f"{title}, game {opening.number} at {opening.name}: {names}."
+    face = FACES[film.game.name]
+    yield f"{film.title}: {listed([*film.names])}."
     yield from (f"This record is NOT true. {failure.sentence}" for failure in verdict.failures)
     for at in range(len(film)):
         yield from told(film, at, lambda _at: None, face)

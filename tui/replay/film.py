@@ -43,6 +43,9 @@ class Film:
             raise Unreadable("This app does not have the game of this record.")
         self.game: AnyGame = games[opening.game]
         self.record = record
+        name = clean(opening.name, LONGEST_NAME)
+        self.title = f"{self.game.title}, game {opening.number} at {name}"
+        """Says which game it is."""
         self.names = tuple(clean(name, LONGEST_NAME) or "?" for name in opening.names)
         self.whole = False
         """Whether all is developed that can be."""

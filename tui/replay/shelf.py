@@ -51,7 +51,7 @@ def _look_at(places: list[Path]) -> Iterator[Kept]:
         try:
             yield _kept(place, when)
         except _NONE:
-            yield Kept(place, when, clean(place.name, LONGEST_NAME), won=UNREADABLE)
+            yield Kept(place, when, UNREADABLE, clean(place.name, LONGEST_NAME))
 
 
 def _kept(place: Path, when: str) -> Kept:

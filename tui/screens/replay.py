@@ -144,7 +144,7 @@ class Replay(ReplayView):
         self._draw()
         last = self.film.last
         scene = self.film.moment(last, self.projector.spot.eyes)
-        self.zoo.push_screen(ReplayResult(self.film.game.name, scene, self._named))
+        self.zoo.push_screen(ReplayResult(self.film.game.name, scene, self.film.title))
 
     # Running by itself
 

@@ -112,16 +112,11 @@ class ReplayView(Page[None]):
     def _show_title(self) -> None:
         title = "Replay" if self._verdict is None or self._verdict.true else "Replay, NOT TRUE"
         state = self.zoo.looks.shown(self._state())
-        self.query_one(TitleLine).show(title, self._named, state, (("q", "back"),))
+        self.query_one(TitleLine).show(title, self.film.title, state, (("q", "back"),))
 
     def _state(self) -> str:
         """Say how one looks."""
         return self.projector.eyes
-
-    @property
-    def _named(self) -> str:
-        opening = self.film.record.opening
-        return f"{self.film.game.title}, game {opening.number} at {opening.name}"
 
     def _show_news(self) -> None:
         """Show what is wrong with the record, all hands if they are open, and the story."""

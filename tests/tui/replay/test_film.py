@@ -158,8 +158,10 @@ def test_a_game_without_landmarks_is_filmed_all_the_same() -> None:
 def test_names_in_a_record_are_text() -> None:
     record = record_of("animix", 2)
     names = ("\u202eAda\u200b" * 30, "")
-    opening = msgspec.structs.replace(record.opening, names=names)
+    opening = msgspec.structs.replace(record.opening, names=names, name=names[0])
     film = Film(replace(record, opening=opening), GAMES, lambda _event: None)
     assert film.names[0].isprintable()
     assert len(film.names[0]) <= 40
     assert film.names[1] == "?"
+    assert film.title.isprintable()
+    assert len(film.title) < 80

@@ -64,7 +64,7 @@ def test_what_is_no_record_is_listed_as_what_cannot_be_read(games: Path) -> None
     (games / "h.jsonl").write_bytes(msgspec.json.encode(opening) + b"\n" + text.encode())
     told = look()
     assert len(told) == len(bad) + 2
-    assert [kept.won for kept in told[1:]] == [UNREADABLE] * 7
+    assert [kept.game for kept in told[1:]] == [UNREADABLE] * 7
     assert all((k.game + k.table + k.won + k.when).isprintable() for k in told)
 
 
