@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from net.discovery.found import Found
+from net.phase import Phase
 from tui.big.programme import Programme
 from tui.big.slides import Ended, Notice, Open, Waiting
 from tui.big.visit import Visit
 from tui.big.visits import Join, Visits
 from tui.boards import FACES
 from tui.countdown import left
+from tui.nearby import game_of, is_foreign
 from tui.standing import Standing, standing
 
 PARTING = 6.0
@@ -68,7 +70,7 @@ class Evening:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.stirred = asyncio.Event()
-        self.visits = Visits(join, self.stirred.set, clock, private=private)
+        self.visits = Visits(join, self.stirred.set, clock, private=private, alone=alone)
         self.programme = programme
         self._around, self._alone, self._where, self._clock = around, alone, where, clock
         self._on: str | None = None  # what was on the screen last
@@ -132,14 +134,32 @@ class Evening:
         if gone and self._alone:
             return lost(gone)
         failed = next(iter(self.visits.failures.values()), None)
-        if failed and self._alone:
+        if failed and failed.sentence and self._alone:
             return Notice("No table yet", f"{failed.sentence} Trying again.", "calm")
         note = self._around.problem or ""
         if gone:
             note = lost(gone).text
         elif self._parting:
             note = f"{self._parting[0].title}."
-        return Waiting(tuple(map(self._open, self._lobbies())), note)
+        return Waiting((*map(self._open, self._lobbies()), *self._unseen()), note)
+
+    def _unseen(self) -> list[Open]:
+        """Give the open tables that are not watched, by what their hosts announce."""
+        if self._alone:
+            return []
+        unseen = (t for t in self._around.tables() if t.id not in self.visits.here)
+        fit = [t for t in unseen if t.phase == Phase.LOBBY and not (t.silent or t.private)]
+        return [
+            Open(
+                table.name,
+                game_of(table),
+                f"{table.taken} of {table.seats} seats",
+                where=self._where(table) if self._where else "",
+                known=not table.taken,
+            )
+            for table in fit
+            if not is_foreign(table)
+        ]
 
     def _lobbies(self) -> list[Visit]:
         waits = [v for v in self.visits.here.values() if v.lost is None]

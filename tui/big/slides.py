@@ -37,6 +37,8 @@ class Open:
     taken: str
     names: tuple[str, ...] = ()
     where: str = ""
+    known: bool = True
+    """Whether it is known who sits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,8 @@ def _tables(canvas: Canvas, box: Region, tables: Sequence[Open], looks: Looks) -
 
 def _table(canvas: Canvas, box: Region, table: Open, looks: Looks) -> None:
     """Draw a table: its name, what is played, and who has sat down, large if there is room."""
-    who = looks.shown(listed(table.names) if table.names else "nobody yet")
+    nobody = "nobody yet" if table.known else ""
+    who = looks.shown(listed(table.names) if table.names else nobody)
     name, least = looks.shown(table.name), letters.least(looks)
     large = box.height >= 2 * least + 1
     rows = least if box.height > least else 1

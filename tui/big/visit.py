@@ -6,7 +6,7 @@ from typing import Any
 from net.discovery.found import Found
 from net.events import TABLE_EVENTS
 from net.news import Changed, News
-from net.tree import Phase
+from net.tree import Phase, Presence
 from tui.big.programme import Stand
 from tui.boards import FACES
 from tui.narrate import narrate
@@ -52,6 +52,21 @@ class Visit:
             self._look()
             if told := self._told(news.events):
                 self.news = told
+
+    @property
+    def owns(self) -> bool:
+        """Whether the table would be this screen's to run, with others there who want to."""
+        me = self.session.client.person
+        people = self.session.client.tree.people.items()
+        others = any(key != me and p.presence is Presence.HERE for key, p in people)
+        return self.session.owner and others
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody sits there: those who only watch must not keep such a table alive."""
+        people = self.session.client.tree.people.values()
+        sits = any(p.seat is not None and p.presence is Presence.HERE for p in people)
+        return not self.playing and not sits and not self._ending(self._clock())
 
     def conclude(self) -> None:
         """The board has shown how the game was scored: the result is next."""

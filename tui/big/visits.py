@@ -22,16 +22,23 @@ MOST = 8
 AGAIN = (2.0, 5.0, 15.0, 60.0)
 """Seconds until a table is tried again that could not be come to, the last for all further ones."""
 
+DESERTED = 90.0
+"""Seconds for which a table with nobody there is left alone, unless somebody comes: time to end."""
+
 Join = Callable[[Found], Awaitable[Session]]
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A table that could not be come to: how often, why, and when it is tried again."""
+    """A table that could not be come to, or was better left: why, and when it is tried again.
+
+    It is tried at once when its ``face``, how full it is and what goes on, is another one.
+    """
 
     tries: int
     sentence: str
     again: float
+    face: tuple[object, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +54,8 @@ class Parted:
 class Visits:
     """Comes to tables, listens to them, and leaves those that are gone.
 
-    ``stirred`` is called when anything has changed; ``private``: with a join code at hand.
+    ``stirred`` is called when anything has changed; ``private``: with a join code at hand;
+    ``alone``: there is one table and never another.
     """
 
     def __init__(
@@ -57,12 +65,14 @@ class Visits:
         clock: Callable[[], float],
         *,
         private: bool = False,
+        alone: bool = False,
     ) -> None:
         self.here: dict[str, Visit] = {}
         self.failures: dict[str, Failure] = {}
         self.parted: Parted | None = None
         """The table that was lost last, until somebody takes this away."""
         self._join, self._stirred, self._clock, self._private = join, stirred, clock, private
+        self._alone = alone
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     @property
@@ -81,10 +91,15 @@ class Visits:
             if lost and id not in known:
                 self.parted = Parted(id, visit.table, "The connection broke.", said=True)
                 self._leave(id)
+            elif self._unwanted(visit):
+                wait = AGAIN[0] if visit.owns else DESERTED
+                known_face = _face(known[id]) if id in known else None
+                self.failures[id] = Failure(0, "", self._clock() + wait, known_face)
+                self._leave(id)
             elif len(self._tasks) >= MOST and id not in wanted and id in known:
                 self._leave(id)
         for id in wanted:
-            if id not in self._tasks and len(self._tasks) < MOST and self._may(id):
+            if id not in self._tasks and len(self._tasks) < MOST and self._may(known[id]):
                 task = asyncio.create_task(self._visit(known[id]))
                 self._tasks[id] = task
                 task.add_done_callback(lambda done, id=id: self._ended(id, done))  # type: ignore[misc]
@@ -107,9 +122,16 @@ class Visits:
         del self.here[id]
         self._tasks[id].cancel()
 
-    def _may(self, id: str) -> bool:
-        failure = self.failures.get(id)
-        return failure is None or self._clock() >= failure.again
+    def _may(self, table: Found) -> bool:
+        failure = self.failures.get(table.id)
+        if failure is None or self._clock() >= failure.again:
+            return True
+        return failure.face is not None and failure.face != _face(table)
+
+    def _unwanted(self, visit: Visit) -> bool:
+        """Say whether it is better to go: tables are run by players, and end without them."""
+        gone = visit.lost is not None
+        return not gone and (visit.owns or (visit.deserted and not self._alone))
 
     async def _visit(self, found: Found) -> None:
         """Be at a table until it is over."""
@@ -146,3 +168,7 @@ class Visits:
         if self._tasks.get(id) is task:
             del self._tasks[id]
         self._stirred()
+
+
+def _face(table: Found) -> tuple[object, ...]:
+    return table.taken, table.phase

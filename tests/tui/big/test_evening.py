@@ -333,3 +333,39 @@ async def test_who_sits_there_is_who_sits_there_now() -> None:
         waiting = await soon(shown)
         assert isinstance(waiting, Waiting)
         assert waiting.tables[0].names == ("Zoe",)
+
+
+async def test_a_table_that_everybody_has_left_is_not_kept_alive() -> None:
+    clock, client = Clock(), in_lobby("animix", ("Ada",))
+    nearby = Nearby(client)
+    async with begun(nearby, clock) as shown:
+        await soon(shown)
+        assert shown.visits.count == 1
+        client.change(people={"w": client.tree.people["w"]})
+        waiting = await soon(shown)
+        await soon(shown)
+        assert shown.visits.count == 0
+        assert isinstance(waiting, Waiting)
+        for clock.now in range(80):
+            await soon(shown)
+        assert nearby.joins == ["Animal House"]
+        (listed,) = (await soon(shown)).tables  # type: ignore[union-attr]  # still open to all
+        assert (listed.name, listed.names) == ("Animal House", ())
+        nearby.show(in_lobby("animix", ("Zoe",)))  # whoever comes is seen at once
+        await soon(shown)
+        (listed,) = (await soon(shown)).tables  # type: ignore[union-attr]
+        assert listed.names == ("Zoe",)
+
+
+async def test_it_runs_no_table_where_others_are() -> None:
+    clock, client = Clock(), in_lobby("animix", ("Ada", "Grace"))
+    nearby = Nearby(client)
+    async with begun(nearby, clock) as shown:
+        await soon(shown)
+        client.change(owner="w")
+        await soon(shown)
+        assert [kind for kind, _ in client.asked] == [Leave]
+        client.tree = replace(client.tree, owner="0")
+        clock.now += AGAIN[0]
+        await soon(shown)
+        assert len(nearby.joins) == 2
