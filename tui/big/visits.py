@@ -88,7 +88,7 @@ class Visits:
         for id, visit in [*self.here.items()]:
             visit.found = known.get(id, visit.found)
             lost = visit.lost is not None and self._clock() - visit.lost >= LOST
-            if lost and id not in known:
+            if lost and (self._alone or id not in known):  # another table may be at its address
                 self.parted = Parted(id, visit.table, "The connection broke.", said=True)
                 self._leave(id)
             elif self._unwanted(visit):
@@ -161,7 +161,8 @@ class Visits:
 
     def _fail(self, id: str, sentence: str) -> None:
         tries = self.failures[id].tries + 1 if id in self.failures else 1
-        wait = AGAIN[min(tries, len(AGAIN)) - 1]
+        waits = AGAIN[:2] if self._alone else AGAIN
+        wait = waits[min(tries, len(waits)) - 1]
         self.failures[id] = Failure(tries, sentence, self._clock() + wait)
 
     def _ended(self, id: str, task: "asyncio.Task[None]") -> None:

@@ -235,9 +235,27 @@ async def test_with_an_address_it_waits_for_its_table_rematch_after_rematch() ->
             assert isinstance(await soon(shown), Waiting)
             again(client)
         client.lose()
-        clock.now += 100
         assert isinstance(await soon(shown), Notice)
         client.come_back()
+        assert table(await soon(shown)) == "a"
+
+
+async def test_with_an_address_it_goes_to_whatever_table_is_there_now() -> None:
+    clock, client = Clock(), wild("a")
+    nearby = Nearby(client)
+    async with begun(nearby, clock, alone=True) as shown:
+        await soon(shown)
+        client.lose()
+        await soon(shown)
+        nearby.shut = {"a": "Nobody listens there."}
+        for clock.now in range(30):
+            gone = await soon(shown)
+            assert isinstance(gone, Notice | Waiting)
+        assert gone == Notice("No table yet", "Nobody listens there. Trying again.", "calm")
+        nearby.shut = {}
+        nearby.clients["a"] = wild("a")
+        clock.now += AGAIN[1]
+        await soon(shown)
         assert table(await soon(shown)) == "a"
 
 
