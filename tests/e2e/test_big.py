@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from net.connect import connect
+from net.discovery.address import Address
+from net.errors import ConnectError
 from net.launch import Launched, launch
 from net.messages import Start
 from net.tree import Phase
@@ -56,8 +58,6 @@ def test_it_finds_a_table_and_goes_on_when_its_host_is_killed(
 
 
 async def test_what_comes_over_the_wire_is_a_watchers_view() -> None:
-    from net.discovery.address import Address
-
     async with hosted("axolotls-chill") as table:
         ada, ben = await table.join("Ada"), await table.join("Ben")
         address = Address("127.0.0.1", table.port)
@@ -77,6 +77,18 @@ async def test_what_comes_over_the_wire_is_a_watchers_view() -> None:
         await session.leave()
         for other in (ada, ben):
             await other.close()
+
+
+async def test_a_private_table_is_shown_to_who_says_its_code() -> None:
+    async with hosted("axolotls-chill", code="lusab-gutih") as table:
+        address = Address("127.0.0.1", table.port)
+        (found,) = One(address).tables()
+        with pytest.raises(ConnectError) as refused:
+            await _join("Big screen", "", address)(found)
+        assert refused.value.code == "code"
+        session = await _join("Big screen", "lusab-gutih", address)(found)
+        assert session.client.tree.private
+        await session.leave()
 
 
 @pytest.mark.parametrize(
