@@ -11,7 +11,7 @@ from tests.pictures.builders import Stage
 from tests.pictures.games import ANIMIX, CHILL, WILD
 from tests.tui.big.fakes import Clock, Nearby, Watched, at_play, evening, in_lobby
 from tui.big.evening import Evening
-from tui.big.projector import Projector
+from tui.big.screen import BigScreen
 from tui.looks import Looks
 
 
@@ -39,13 +39,13 @@ def lost(client: Watched) -> Watched:
 def big(*tables: Callable[[], Watched]) -> Any:
     """Give the big screen with these tables."""
 
-    def build(looks: Looks) -> Projector:
+    def build(looks: Looks) -> BigScreen:
         clients = [table() for table in tables]
         shown = evening(Nearby(*clients), Clock())
         for client in clients:
             if isinstance(client, Ending):
                 client.shown = shown
-        return Projector(shown, looks)
+        return BigScreen(shown, looks)
 
     return build
 

@@ -26,10 +26,10 @@ NAME = "Big screen"
 async def show(arguments: argparse.Namespace, looks: Looks) -> int:
     """Show tables until the end; give the exit code. Raises Problem for what is no address."""
     evening = _evening(arguments)
-    from tui.big.projector import Projector
+    from tui.big.screen import BigScreen
     from tui.signals import leave_on_signals
 
-    app = Projector(evening, looks)
+    app = BigScreen(evening, looks)
     ended = leave_on_signals(app.exit)
     try:
         await app.run_async(mouse=False)

@@ -30,7 +30,7 @@ REST = 0.05
 """Seconds between two pictures: twenty a second are as many as anybody sees."""
 
 
-class Projector(App[int]):
+class BigScreen(App[int]):
     """Shows an :class:`Evening`."""
 
     ENABLE_COMMAND_PALETTE = False

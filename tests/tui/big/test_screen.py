@@ -11,7 +11,7 @@ from tests.tui.big.fakes import Clock, Nearby, Watched, at_play, evening, in_lob
 from tests.tui.flags_face import FlagsBoard, ScoringBoard, add_to_the_house
 from tests.tui.screens import wait_for, wait_text
 from tui.big.evening import Live
-from tui.big.projector import Projector
+from tui.big.screen import BigScreen
 from tui.big.slides import TOO
 from tui.boards import Board
 from tui.boards.animix.big import BigAnimix
@@ -27,7 +27,7 @@ def wild() -> Watched:
 
 async def test_it_goes_from_waiting_to_the_game_to_the_result_and_back_without_a_key() -> None:
     client, clock = in_lobby("axolotls-wild", ("Ada", "Grace", "Linus", "Coral", "Reed")), Clock()
-    app = Projector(evening(Nearby(client), clock), Looks())
+    app = BigScreen(evening(Nearby(client), clock), Looks())
     async with app.run_test(size=SIZE) as pilot:
         await wait_text(app, pilot, "Ada, Grace, Linus, Coral and Reed")
         view = WILD.view(games.wild_race().state, None)
@@ -44,7 +44,7 @@ async def test_it_goes_from_waiting_to_the_game_to_the_result_and_back_without_a
 
 async def test_a_play_flashes_in_with_its_players_name() -> None:
     client = wild()
-    app = Projector(evening(Nearby(client)), Looks())
+    app = BigScreen(evening(Nearby(client)), Looks())
     async with app.run_test(size=SIZE) as pilot:
         await wait_text(app, pilot, "1: 4 axolotls")
         app.query_one(BigWild).clock = lambda: 0.0  # what shines, shines on
@@ -63,7 +63,7 @@ async def test_the_scoring_goes_on_by_itself_and_then_the_result_comes(
 ) -> None:
     monkeypatch.setattr("tui.boards.animix.big.READ", 0.05)
     client = at_play(games.animix_turn(4), ANIMIX)
-    app = Projector(evening(Nearby(client)), Looks())
+    app = BigScreen(evening(Nearby(client)), Looks())
     async with app.run_test(size=SIZE) as pilot:
         await wait_text(app, pilot, "worth now")
         assert isinstance(app.query_one(Board), BigAnimix)
@@ -74,7 +74,7 @@ async def test_the_scoring_goes_on_by_itself_and_then_the_result_comes(
 
 async def test_a_dead_host_is_said_large(monkeypatch: pytest.MonkeyPatch) -> None:
     client = wild()
-    app = Projector(evening(Nearby(client)), Looks())
+    app = BigScreen(evening(Nearby(client)), Looks())
     async with app.run_test(size=SIZE) as pilot:
         await wait_text(app, pilot, "1: 4 axolotls")
         client.lose()
@@ -85,7 +85,7 @@ async def test_a_dead_host_is_said_large(monkeypatch: pytest.MonkeyPatch) -> Non
 
 async def test_no_key_plays_and_q_ends_it() -> None:
     client = wild()
-    app = Projector(evening(Nearby(client)), Looks())
+    app = BigScreen(evening(Nearby(client)), Looks())
     async with app.run_test(size=SIZE) as pilot:
         await wait_text(app, pilot, "1: 4 axolotls")
         await pilot.press("w", "d", "1", "enter", "space", "t", "o", "escape", "f2")
@@ -108,7 +108,7 @@ async def test_a_game_without_a_big_board_is_shown_on_its_ordinary_one(
     client = in_lobby("axolotls-wild", ("Ada", "Grace"))
     client.tree = replace(client.tree, game="flags", phase=Phase.PLAYING, played=1, options={})
     client.view = FLAGS.view(state, None)
-    app = Projector(evening(Nearby(client)), Looks())
+    app = BigScreen(evening(Nearby(client)), Looks())
     async with app.run_test(size=SIZE) as pilot:
         await wait_text(app, pilot, "Flag 1 of")
         assert isinstance(app._showing, Live)
@@ -116,7 +116,7 @@ async def test_a_game_without_a_big_board_is_shown_on_its_ordinary_one(
 
 async def test_a_picture_costs_few_bytes_when_little_changes() -> None:
     client = wild()
-    app = Projector(evening(Nearby(client)), Looks())
+    app = BigScreen(evening(Nearby(client)), Looks())
     async with app.run_test(size=(120, 40)) as pilot:
         await wait_text(app, pilot, "1: 4 axolotls")
         await pilot.pause()
