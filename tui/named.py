@@ -41,12 +41,12 @@ def _words(text: str) -> list[str]:
 
 
 def bot(typed: str) -> str:
-    """Give the kind of bot that is meant. Raises Problem."""
+    """Give the kind of bot that is meant; its beginning will do. Raises Problem."""
     from engine.bots import BOTS  # a demo and a host do without
 
     low = typed.strip().lower()
     for kind in BOTS:
-        if low in (kind, bot_name(kind)):
+        if low and (kind.startswith(low) or bot_name(kind).startswith(low)):
             return kind
     names = listed([bot_name(kind) for kind in BOTS])
     raise Problem(f"There is no bot {typed!r}; there are {names}.")

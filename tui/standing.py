@@ -15,7 +15,23 @@ from tui.countdown import left, next_until, until
 from tui.words import listed
 
 _NEVER = float("inf")
-_REVIVES = "Host died? q, then u on the home screen brings it back."
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """What a player does about what holds a table up, as part of a sentence: which keys, or words.
+
+    ``awake``: to play again instead of a bot; ``seat``: to have a lent seat back; ``on``: to let
+    the game go on; ``revive``: to start one's own host again.
+    """
+
+    awake: str = "press any key"
+    seat: str = "o gives you your seat back"
+    on: str = "o lets it go on"
+    revive: str = "q, then u on the home screen brings it back"
+
+
+BY_KEYS = How()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +51,7 @@ class Place:
     """Whether nobody else can be here: what a host cannot do for others is of no matter."""
     revives: bool = False
     """Whether the host runs on this machine, for this user, who can start it again."""
+    how: How = BY_KEYS
 
     @property
     def owner(self) -> bool:
@@ -103,7 +120,7 @@ def _bands(place: Place) -> Iterator[Band]:
     if place.away:
         yield Band(_lost(place.away, place.here), "alarm")
         if place.revives:
-            yield Band(_REVIVES, "calm")
+            yield Band(f"Host died? {place.how.revive}.", "calm")
         return
     if place.tree.phase is Phase.PLAYING:
         yield from _of_me(place)
@@ -134,9 +151,9 @@ def _lost(away: Away, here: float) -> str:
 def _of_me(place: Place) -> Iterator[Band]:
     me = place.tree.people.get(place.me)
     if idles(place):
-        yield Band("A bot plays for you: press any key", "alarm")
+        yield Band(f"A bot plays for you: {place.how.awake}", "alarm")
     elif me and me.cause is Cause.LENT:
-        mine = "You let a bot play for you: o gives you your seat back."
+        mine = f"You let a bot play for you: {place.how.seat}."
         theirs = "The owner let a bot play for you, and alone can end that."
         yield Band(mine if place.owner else theirs, "alarm")
 
@@ -159,7 +176,7 @@ def _by(place: Place, paused: Paused) -> str:
 
 
 def _how_on(place: Place) -> str:
-    return ": o lets it go on" if place.owner else ""
+    return f": {place.how.on}" if place.owner else ""
 
 
 def _waits(place: Place) -> str:

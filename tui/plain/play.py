@@ -1,6 +1,6 @@
 """A running game: the cards, and what is typed to play them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -8,11 +8,12 @@ from engine import GAMES
 from net.news import Changed
 from net.tree import Tree
 from tui.boards import FACES
-from tui.boards.spoken import Say
+from tui.boards.spoken import Lines, Say
 from tui.plain import speak
 from tui.plain.room import AtTable
 from tui.plain.words import Verb, find, split
 from tui.scene import Scene
+from tui.standing import standing
 
 if TYPE_CHECKING:
     from tui.plain.shell import Shell
@@ -126,13 +127,18 @@ class Play(AtTable):
         return list(self._spoken.asks(scene, now, begins=begins))
 
     async def _tell_hand(self, _rest: str) -> None:
-        if scene := self.session.scene():
-            self.console.say(*self._spoken.hand(scene))
+        self._tell(self._spoken.hand)
 
     async def _tell_table(self, _rest: str) -> None:
-        if scene := self.session.scene():
-            self.console.say(*self._spoken.table(scene))
+        self._tell(self._spoken.table)
 
     async def _tell_score(self, _rest: str) -> None:
-        if scene := self.session.scene():
-            self.console.say(*self._spoken.score(scene))
+        self._tell(self._spoken.score)
+
+    def _tell(self, part: Callable[[Scene], Lines]) -> None:
+        """Tell a part of the game, unless nobody may study it now."""
+        cover = standing(self.session.place(races=self._races)).cover
+        if cover:
+            self.console.say(f"{cover.title}. {cover.text or 'The game goes on in a moment.'}")
+        elif scene := self.session.scene():
+            self.console.say(*part(scene))

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from net.discovery.finder import Finder
@@ -165,7 +166,7 @@ class Shell:
             lines += room.arrive()
         elif news is not None:
             lines += room.heard(news)
-        lines += self._bands.new(standing(session.place()))
+        lines += self._bands.new(standing(replace(session.place(), how=speak.HOW)))
         if lines:
             self.console.news(*lines)
         elif not self.console.holding:

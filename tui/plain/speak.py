@@ -15,7 +15,16 @@ from tui.boards.spoken import Spoken
 from tui.named import bot_name
 from tui.narrate import narrate
 from tui.scene import Scene
-from tui.standing import Standing
+from tui.standing import How, Standing
+from tui.words import one
+
+HOW = How(
+    awake="type anything",
+    seat="type owner to have your seat back",
+    on="type owner to let it go on",
+    revive="Type leave, and then resume",
+)
+"""What is typed about what holds a table up."""
 
 
 @cache
@@ -47,6 +56,10 @@ def changes(before: Tree, now: Tree, me: str) -> list[str]:
     if before.phase is not Phase.LOBBY or now.phase is not Phase.LOBBY:
         return []
     told = [line for key in now.people for line in _person(before, now, key, me)]
+    bots = [
+        p for k, p in before.people.items() if p.presence is Presence.BOT and k not in now.people
+    ]
+    told += [f"{bot.name} goes." for bot in bots]
     if before.game != now.game:
         return [*told, f"The game is {GAMES[now.game].title} now."]
     known = {option.name: option for option in declared(GAMES[now.game])}
@@ -59,7 +72,9 @@ def changes(before: Tree, now: Tree, me: str) -> list[str]:
 
 def _person(before: Tree, now: Tree, key: str, me: str) -> Iterator[str]:
     person, then = now.people[key], before.people.get(key)
-    if then is None or person.presence is Presence.BOT:
+    if then is None:
+        if person.presence is Presence.BOT:
+            yield f"{person.name}, {one(bot_name(person.bot or ''))} bot, sits down."
         return
     mine = key == me
     if then.seat != person.seat:
