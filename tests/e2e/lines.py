@@ -2,6 +2,7 @@
 
 import random
 import re
+import signal
 import sys
 import time
 from pathlib import Path
@@ -78,6 +79,10 @@ class Person:
         self._program.close()
         code: int = self._program.exitstatus
         return code
+
+    def kill(self) -> None:
+        """End the program without a word."""
+        self._program.kill(signal.SIGKILL)
 
     def plays(self) -> None:
         """Do one of the things that can be done now."""

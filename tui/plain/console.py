@@ -57,6 +57,10 @@ class Console:
             self._editor = Editor(lambda text: self._complete(text))
             with keys(self._in, self._keys):
                 yield
+            if self._typing:
+                self._write("\n")
+            self._editor = None
+            self._flush()
         else:
             with stream(self._in, self._text):
                 yield
@@ -165,7 +169,7 @@ class Console:
             self._lines.put_nowait(Ended)
 
     def _commit(self, line: str) -> None:
-        self._busy = True
+        self._busy = self._editor is not None  # from elsewhere lines come as fast as they can
         self._lines.put_nowait(line)
 
     def _keys(self, text: str) -> None:
