@@ -177,7 +177,7 @@ def draw_species(canvas: Canvas, box: Region, shown: Shown, columns: int) -> Non
     rows = -(-len(worth) // columns)
     wide, high = box.width // columns, box.height // rows
     names = [each.label if columns == 1 else "" for each in view.species]
-    texts = [f"{name} {number}" for name, number in zip(names, worth, strict=True)]
+    texts = [f"{name} {number}".strip() for name, number in zip(names, worth, strict=True)]
     size = letters.fitting(texts, wide - _badge(wide) - 3, max(1, _rows(high, looks)), looks)
     for place, (each, name, number) in enumerate(zip(view.species, names, worth, strict=True)):
         column, row = divmod(place, rows)
