@@ -1,6 +1,6 @@
 """The line of a film: whether it runs, how fast, and where in it one is."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from rich.segment import Segment
@@ -63,23 +63,22 @@ class Timeline(Widget, can_focus=True):
         return strip.adjust_cell_length(self.size.width).apply_style(self.rich_style)
 
     def _cells(self, width: int) -> list[Segment]:
-        reel = self._reel
+        """Draw the line in three pieces, each of one style: a step has to cost few bytes."""
+        reel, style = self._reel, self._looks.style
         places = {self._column(at, width) for at in reel.prizes}
         here, ready = self._column(reel.at, width), self._column(reel.ready, width)
-        return [self._cell(x, here, ready, x in places) for x in range(width)]
+        done = self._rail(places, range(here), DONE)
+        to_come = self._rail(places, range(here + 1, ready + 1), TO_COME)
+        return [
+            Segment(done, style("accent")),
+            Segment(self._looks.glyph(*HERE), style("title")),
+            Segment(to_come, style("dim")),
+            Segment(" " * (width - 1 - max(here, ready))),
+        ]
+
+    def _rail(self, places: Container[int], columns: range, rail: tuple[str, str]) -> str:
+        prize, plain = self._looks.glyph(*PRIZE), self._looks.glyph(*rail)
+        return "".join(prize if x in places else plain for x in columns)
 
     def _column(self, at: int, width: int) -> int:
         return round(at * (width - 1) / max(1, self._reel.actions))
-
-    def _cell(self, x: int, here: int, ready: int, won: bool) -> Segment:
-        looks = self._looks
-        if x == here:
-            return Segment(looks.glyph(*HERE), looks.style("title"))
-        if x > ready:
-            return Segment(" ")
-        done = x < here
-        if won:
-            return Segment(looks.glyph(*PRIZE), looks.style("good" if done else "dim"))
-        return Segment(
-            looks.glyph(*(DONE if done else TO_COME)), looks.style("accent" if done else "dim")
-        )
