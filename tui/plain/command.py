@@ -27,7 +27,7 @@ async def live(
     settings, wrong = chosen
     console = Console(ascii_only=looks.ascii)
     session = await open_(name) if open_ else None
-    shell = Shell(name, console, session, only=only, bell=settings.bell == "bell")
+    shell = Shell(name, console, session, only=only, settings=settings)
     leave_on_signals(shell.exit)
     try:
         return await shell.run(wrong)

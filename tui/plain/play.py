@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine import GAMES
 from net.news import Changed
 from net.tree import Tree
+from tui.bell import Asked, Bell
 from tui.boards import FACES
 from tui.boards.spoken import Lines, Say
 from tui.plain import speak
@@ -34,6 +35,7 @@ class Play(AtTable):
         self._heard = session.scene()
         self._choices: tuple[Any, ...] = ()
         self._asked = False
+        self._bell = Bell()
 
     def verbs(self) -> list[Verb]:
         """Say again what there is, beside what every table has."""
@@ -60,12 +62,15 @@ class Play(AtTable):
         scene = self.session.scene()
         if scene is None:
             return []
+        self._call(scene, own=False)
         return [*self._spoken.table(scene), *self._asks(scene)]
 
     def changed(self, change: Changed, before: Tree) -> list[str]:
         """Ask, where something is to be chosen now that was not before."""
-        scene = self.session.scene()
-        return self._asks(scene) if scene else []
+        if (scene := self.session.scene()) is None:
+            return []
+        self._call(scene, own=change.answers is not None)
+        return self._asks(scene)
 
     def shown(self) -> None:
         """From now on, lines are understood by this moment."""
@@ -118,13 +123,18 @@ class Play(AtTable):
         if scene.held or self.session.away:
             now = ()
         self._choices = now
-        begins = bool(now) and not before
         if not now or now == before or (self._races and self._asked):
             return []
         self._asked = True
-        if begins:
+        return list(self._spoken.asks(scene, now, begins=not before))
+
+    def _call(self, scene: Scene, *, own: bool) -> None:
+        """Ring where the game asks something of the player; ``own``: they have just acted."""
+        some = bool(self._choices_in(scene))
+        asked = Asked(self.number, some, bool(scene.held), self._races, own)
+        if self._bell.calls(asked):
             self.shell.ring()
-        return list(self._spoken.asks(scene, now, begins=begins))
+        self._bell = self._bell.heard(asked)
 
     async def _tell_hand(self, _rest: str) -> None:
         self._tell(self._spoken.hand)

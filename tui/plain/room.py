@@ -89,7 +89,9 @@ class AtTable(Room):
         owner = [Verb("owner", "what the owner of the table can do", self._own)]
         return [
             Verb("say", "tell everybody at the table", self._say, "TEXT"),
+            Verb("quick", "send one of your quick messages", self._quick, "NUMBER"),
             Verb("who", "who is here", self._who),
+            Verb("mute", "hear somebody no more, or again", self._mute, "NAME"),
             Verb("story", "what happened last", self._story),
             Verb("rules", "how to play this game", self._rules),
             *(owner if self.session.owner else []),
@@ -129,6 +131,30 @@ class AtTable(Room):
             self.console.say("That was not sent: the connection is lost.")
         else:
             self.session.ask(Say, text=text)
+
+    async def _quick(self, rest: str) -> None:
+        messages = self.shell.settings.messages
+        if rest.isdecimal() and len(rest) < 3 and 0 < int(rest) <= len(messages):
+            await self._say(messages[int(rest) - 1])
+        else:
+            told = [f"quick {number}: {text}" for number, text in enumerate(messages, 1)]
+            self.console.say(*(told or ["You have no quick messages."]))
+
+    async def _mute(self, rest: str) -> None:
+        """Mute by a name or its beginning; who said something and has gone can be meant too."""
+        me, story = self.session.client.person, self.session.story
+        people = [person.name for key, person in self.tree.people.items() if key != me]
+        names = dict.fromkeys((*people, *story.muted))
+        low = rest.casefold()
+        meant = [n for n in names if n.casefold() == low]
+        meant = meant or [n for n in names if low and n.casefold().startswith(low)]
+        if len(meant) != 1:
+            muted = [f"You do not hear {name}." for name in sorted(story.muted)]
+            self.console.say(*muted, "Type mute and the name of one who is here.")
+            return
+        told = story.told
+        story.mute(meant[0], on=meant[0] not in story.muted)
+        self.shell.tell_story(told)
 
     async def _who(self, _rest: str) -> None:
         client = self.session.client

@@ -21,6 +21,7 @@ from tui.plain.room import AtTable, Room
 from tui.plain.travel import Travel
 from tui.plain.words import complete
 from tui.session import Session
+from tui.settings import Settings
 from tui.standing import standing
 from tui.words import listed
 
@@ -44,7 +45,7 @@ class Shell:
         session: Session | None = None,
         *,
         only: bool = False,
-        bell: bool = False,
+        settings: Settings = Settings(),  # noqa: B008  # frozen
         finder: Callable[[], Finder] = Finder,
         mine: Callable[[], Mine] = look,
     ) -> None:
@@ -54,7 +55,8 @@ class Shell:
         self.session = session
         self.mine = mine
         self.travel = Travel(self)
-        self._only, self._bell, self._finder = only, bell, finder
+        self.settings = settings
+        self._only, self._finder = only, finder
         self._room: Room | None = None
         self._bands = speak.Bands()
         self._told = 0
@@ -105,9 +107,15 @@ class Shell:
             self._loop.cancel()
 
     def ring(self) -> None:
-        """Something is asked of the player now."""
-        if self._bell:
+        """Call a player who may be busy elsewhere, if that is wanted; nothing flashes in lines."""
+        if self.settings.bell != "off":
             self.console.ring()
+
+    def tell_story(self, told: int) -> None:
+        """Tell at once what the story has got since it had so many lines."""
+        if self.session and self._told == told:
+            self._told = self.session.story.told
+            self.console.say(*self.session.story.since(told))
 
     # Tables
 

@@ -18,6 +18,7 @@ from tests.tui.plain.typist import Typist, typist
 from tests.tui.test_held_up import LOST, chill, idle, tell, wild
 from tui.plain.editor import Editor
 from tui.session import Session
+from tui.settings import Settings
 
 
 def at(client: FakeClient) -> Session:
@@ -207,3 +208,25 @@ async def test_a_game_that_only_the_tests_know_is_played_in_lines(
             await person.says("points", "Ada: flags 2 points.")
             await person.says("rematch", "You are in the lobby of Test.")
         await ben.close()
+
+
+async def test_quick_messages_are_sent_by_number_and_a_person_can_be_muted() -> None:
+    client = FakeClient(lobby_tree(), "1")
+    async with typist(at(client)) as person:
+        await person.hear("Type ready to begin.")
+        await person.says("quick", "quick 3: Well played!")
+        assert await asked(person, client, "quick 3") == (Say, {"text": "Well played!"})
+        await person.says("mute gra", "You do not hear Grace any more.")
+        tell(client, chat={"8": Line("Grace", "pizza!"), "9": Line("Linus", "shh")})
+        await person.hear("Linus: shh")
+        assert "Grace: pizza!" not in person.told
+        await person.says("mute", "You do not hear Grace.")
+        await person.says("mute grace", "You hear Grace again.")
+
+
+async def test_the_bell_rings_for_my_turn_if_it_is_wanted() -> None:
+    for bell in ("off", "bell"):
+        client = chill()
+        async with typist(at(client), settings=Settings(bell=bell)) as person:
+            await person.hear("Play a card.")
+            assert ("\a" in person.told) == (bell == "bell")

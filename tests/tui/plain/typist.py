@@ -13,9 +13,11 @@ from tui.mine import Mine
 from tui.plain.console import Console
 from tui.plain.shell import Shell
 from tui.session import Session
+from tui.settings import Settings
 
 PATIENCE = 30.0
 _NOTHING = Mine()
+_USUAL = Settings()
 
 
 class Typist:
@@ -66,14 +68,20 @@ class Typist:
 
 @asynccontextmanager
 async def typist(
-    session: Session | None = None, *tables: Any, mine: Mine = _NOTHING, ascii_only: bool = False
+    session: Session | None = None,
+    *tables: Any,
+    mine: Mine = _NOTHING,
+    ascii_only: bool = False,
+    settings: Settings = _USUAL,
 ) -> AsyncIterator[Typist]:
     """Have somebody at home, or at a table."""
     ours, theirs = os.pipe()
     out, stdin = StringIO(), os.fdopen(ours, encoding="utf-8")
     console = Console(stdin, out, ascii_only=ascii_only)
     finder: Any = FakeFinder(tables)
-    shell = Shell("Ada", console, session, finder=lambda: finder, mine=lambda: mine)
+    shell = Shell(
+        "Ada", console, session, finder=lambda: finder, mine=lambda: mine, settings=settings
+    )
     person = Typist(shell, out, theirs)
     try:
         yield person
