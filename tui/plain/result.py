@@ -1,5 +1,6 @@
 """The end of a game: who won, why, and on to the next."""
 
+import asyncio
 from collections.abc import Iterator
 
 from net.messages import Rematch, Start
@@ -9,6 +10,9 @@ from tui.plain.room import AtTable
 from tui.plain.words import Verb
 from tui.scene import Scene
 from tui.words import several
+
+RECORD = 10.0
+"""Seconds in which the record of a game comes, if it comes at all."""
 
 
 def conclude(game: str, scene: Scene) -> Iterator[str]:
@@ -40,6 +44,7 @@ class Result(AtTable):
             *(again if self.session.client.seat is not None or self.session.owner else []),
             Verb("score", "the result again", self._score),
             Verb("points", "where the points came from", self._points),
+            Verb("replay", "the whole game again, action by action", self._replay),
             *super().verbs(),
         ]
 
@@ -64,3 +69,14 @@ class Result(AtTable):
     async def _points(self, _rest: str) -> None:
         if ending := self.session.ending:
             self.console.say(*breakdown(ending.scene))
+
+    async def _replay(self, _rest: str) -> None:
+        from tui.replay.command import again  # which tells a result in these words
+
+        try:
+            async with asyncio.timeout(RECORD):
+                text = await self.session.record()
+        except TimeoutError:
+            text = ""
+        film = await asyncio.to_thread(again, text) if text else []
+        self.console.say(*(film or ["There is no record of this game here."]))

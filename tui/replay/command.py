@@ -73,6 +73,16 @@ def tell(film: Film, *, plain: bool) -> int:
     return 0 if verdict.true else FAILED
 
 
+def again(text: str) -> list[str]:
+    """Tell the game of the text of a record; nothing if there is nothing to see of it."""
+    film = film_from(text)
+    if film is None:
+        return []
+    while film.develop(len(film.record.deeds) + 1):
+        pass
+    return [*lines(film, verify(film.record, GAMES))]
+
+
 def lines(film: Film, verdict: Verdict) -> Iterator[str]:
     """Tell a game from the deal to the end, as a watcher saw it; first what is wrong with it."""
     face = FACES[film.game.name]

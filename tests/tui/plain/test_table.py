@@ -206,6 +206,8 @@ async def test_a_game_that_only_the_tests_know_is_played_in_lines(
             await person.says("grab 1", "1. Ada: 2")
             await person.hear("Ada has the most flags.")
             await person.says("points", "Ada: flags 2 points.")
+            await person.says("replay", "The cards are dealt.")
+            await person.hear("Ada grabs flag 1.")
             await person.says("rematch", "You are in the lobby of Test.")
         await ben.close()
 
