@@ -29,6 +29,13 @@ class Say:
 class Spoken:
     """Says a game of any kind, from the fields of its view, and reads actions by their names."""
 
+    weighs = ""
+    """What :meth:`what` can be asked, in a word or two, as "CELL CARD"; "" for nothing."""
+
+    def what(self, words: Sequence[str], scene: Scene, choices: Sequence[Any]) -> Lines:
+        """Say what something means now, or what an action would change."""
+        return ()
+
     def hand(self, scene: Scene) -> Lines:
         """Say what the viewer alone has, such as cards."""
         if scene.me is None:

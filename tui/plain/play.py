@@ -39,10 +39,13 @@ class Play(AtTable):
 
     def verbs(self) -> list[Verb]:
         """Say again what there is, beside what every table has."""
+        weighs = self._spoken.weighs
+        what = [Verb("what", "what it scores, or what that would change", self._what, weighs)]
         return [
             Verb("hand", "your cards", self._tell_hand),
             Verb("table", "all that lies open", self._tell_table),
             Verb("score", "who has how much", self._tell_score),
+            *(what if weighs else []),
             *super().verbs(),
         ]
 
@@ -144,6 +147,10 @@ class Play(AtTable):
 
     async def _tell_score(self, _rest: str) -> None:
         self._tell(self._spoken.score)
+
+    async def _what(self, rest: str) -> None:
+        words = rest.lower().split()
+        self._tell(lambda scene: self._spoken.what(words, scene, self._choices_in(scene)))
 
     def _tell(self, part: Callable[[Scene], Lines]) -> None:
         """Tell a part of the game, unless nobody may study it now."""

@@ -10,6 +10,7 @@ from engine import GAMES
 from engine.animix.actions import Play as Down
 from engine.animix.actions import Take
 from engine.animix.components import Species
+from engine.animix.scoring import RULES as SCORES
 from engine.axolotls import events as happened
 from engine.axolotls.actions import Discard, Draw, EndTurn, Play
 from engine.axolotls.components import Colour
@@ -17,6 +18,7 @@ from tests.net.flags import FLAGS, Grab
 from tests.tui.board_scenes import LONG, played, seen_by
 from tests.tui.tellings import TELLING
 from tui.boards import FACES
+from tui.boards.animix.species_rules import RULES
 from tui.boards.spoken import Say, Spoken, generic
 from tui.scene import Scene
 
@@ -156,3 +158,21 @@ def test_a_game_without_a_voice_is_told_and_played_by_its_names() -> None:
     assert isinstance(spoken.parse(["grab", "7"], scene, choices), Say)
     assert "Flag: 0." in spoken.table(scene)
     assert spoken.score(scene) == ("You: 0 points.", "Bo: 0 points.")
+
+
+def test_what_says_the_rule_of_a_species_and_what_taking_a_card_would_change() -> None:
+    for name in ("animix-turn", "animix-two", "animix-grid", "animix-six"):
+        scene, spoken = TELLING[name]().scene, of("animix")
+        view, choices = scene.view, choices_in("animix", scene)
+        species = view.species[0]
+        rule, worth = spoken.what([species.label], scene, choices)
+        assert rule == RULES[species]
+        assert str(SCORES[species](view.grid).points) in worth
+        for take in [choice for choice in choices if isinstance(choice, Take)][:40]:
+            told = " ".join(spoken.what(words_for(take, scene), scene, choices))
+            after = view.grid.put(take.cell, take.put)
+            for each in view.species:
+                now, then = SCORES[each](view.grid).points, SCORES[each](after).points
+                sentence = f"{each.plural.capitalize()} would be worth {then} instead of {now}."
+                assert (sentence in told) == (now != then)
+        assert spoken.what(["down"], scene, choices)

@@ -9,9 +9,9 @@ from engine.animix.grid import Grid
 from engine.animix.view import AnimixView
 from tui.boards.animix.cells import cell_name
 from tui.boards.animix.moment import score
-from tui.boards.animix.species_rules import what_scored
+from tui.boards.animix.species_rules import RULES, what_scored
 from tui.boards.spoken import Lines, Say, Spoken, beginning
-from tui.boards.words import capital, listed, person, several, whose
+from tui.boards.words import capital, listed, one, person, several, whose
 from tui.scene import Scene
 
 TAKE, DOWN = "take", "down"
@@ -20,6 +20,20 @@ HOW = "Say take, a cell and a card, such as take b3 lion; or down and a card, su
 
 class SpokenAnimix(Spoken):
     """Says Animix."""
+
+    weighs = "SPECIES, or CELL CARD"
+
+    def what(self, words: Sequence[str], scene: Scene, choices: Sequence[Any]) -> Lines:
+        """Say the rule of a species and what it scores; or what taking a card would change."""
+        view = _view(scene)
+        labels = {species.label: species for species in view.species}
+        if len(words) == 1 and len(names := beginning(words[0], labels)) == 1:
+            species = labels[names[0]]
+            return RULES[species], *_worth((species,), view.grid)
+        meant = self.parse(words, scene, choices)
+        if isinstance(meant, Take):
+            return _changes(view, meant)
+        return (meant.text,) if isinstance(meant, Say) else ("The grid would stay as it is.",)
 
     def hand(self, scene: Scene) -> Lines:
         """Say the cards in hand, and those of mine that lie face down."""
@@ -136,6 +150,17 @@ def _worth(species: Sequence[Species], grid: Grid) -> Lines:
     """Say what each species scores as the grid is now."""
     scored = ((each, what_scored(each, score(each, grid), grid)) for each in species)
     return tuple(f"{each.plural.capitalize()}, {text}." for each, text in scored)
+
+
+def _changes(view: AnimixView, take: Take) -> Lines:
+    """Say which species would be worth more or less after an exchange."""
+    after, told = view.grid.put(take.cell, take.put), []
+    for species in view.species:
+        now, then = score(species, view.grid).points, score(species, after).points
+        if now != then:
+            told.append(f"{species.plural.capitalize()} would be worth {then} instead of {now}.")
+    taken = view.grid.cells[take.cell].label
+    return (f"You would have {one(taken)} more.", *(told or ["No species would change."]))
 
 
 def _hand(scene: Scene, seat: int) -> str:
