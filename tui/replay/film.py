@@ -126,10 +126,10 @@ class Film:
 
     def actor(self, at: int) -> Seat | None:
         """Say who acted last, or with the deal first; None where only the table has."""
-        deeds = self.record.deeds
-        done = (deeds[n].seat for n in range(at - 1, -1, -1) if deeds[n].seat is not None)
-        to_come = (deed.seat for deed in deeds if deed.seat is not None)
-        return next(done, next(to_come, None))
+        deeds, seats = self.record.deeds, range(len(self.names))  # what is not true names others
+        done = (deeds[n].seat for n in range(at - 1, -1, -1))
+        to_come = (deed.seat for deed in deeds)
+        return next((seat for each in (done, to_come) for seat in each if seat in seats), None)
 
     # Where to step to
 

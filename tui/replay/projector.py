@@ -32,7 +32,8 @@ class Projector:
     def __init__(self, film: Film, face: Face, eyes: Viewer = None) -> None:
         self.film = film
         self._face = face
-        self.spot = Spot(eyes=eyes)
+        self.spot = Spot()
+        self.go(Spot(eyes=eyes))
         self._speed = NORMAL
 
     @property

@@ -112,6 +112,15 @@ def test_where_a_film_breaks_off_it_says_why() -> None:
     assert "no more" not in shown.story(3)[-1]
 
 
+def test_seats_that_a_false_record_names_have_no_eyes() -> None:
+    record = golden_record(GAMES["axolotls-chill"])[0]
+    film = film_of(replace(record, deeds=(Deed(2**63, ["dance"]), *record.deeds)))
+    shown = Projector(film, FACES["axolotls-chill"], eyes=9)
+    assert shown.spot.eyes is None
+    shown.go(Spot(0, -1, open=True))
+    assert shown.scene.me == film.actor(0) == record.deeds[0].seat
+
+
 def test_it_runs_at_every_speed_and_no_other() -> None:
     shown = Projector(projector().film, FACES["axolotls-chill"])
     assert shown.speed == 1
