@@ -8,7 +8,9 @@ import pytest
 
 from net.discovery.registry import has_locks
 from net.keeping import unfinished
+from net.messages import Lead
 from net.security.identity import FILE
+from net.tree import Shown
 from net.whereabouts import Whereabouts
 from tests.net.surviving import Table, playing
 
@@ -113,3 +115,17 @@ async def _to_the_end(table: Table) -> None:
         client = player.client
         assert client.mirror.plain["view"] == room.seen(client.person)[1]
         assert client.tree.outcome == room.outcome
+
+
+async def test_a_replay_that_is_led_is_where_it_was_when_the_host_is_back() -> None:
+    async with playing("axolotls-chill", 2, seed=5, speed=1000.0) as table:
+        await table.end()
+        owner, guest = table.players
+        owner.client.ask(Lead, number=1, at=3, eyes=1)
+        await guest.until(lambda: guest.client.tree.lead is not None)
+        await table.kill()
+        table.check()
+        await table.come_back()
+        assert guest.client.tree.lead == Shown(1, 3, 1)
+        owner.client.ask(Lead, number=1, at=4)
+        await guest.until(lambda: guest.client.tree.lead == Shown(1, 4))

@@ -55,6 +55,9 @@ async def test_two_keys_say_something_however_fast_they_come(client: FakeClient)
         await wait_for(app, pilot, lambda: OPEN not in text_of(app), "the end of it")
         assert said(client) == [MESSAGES[2]]
         assert client.acted == []
+        app.settings = Settings(messages=("Moo!",))
+        await pilot.press(".")
+        await wait_text(app, pilot, "1 Moo!")
 
 
 async def test_a_key_of_the_game_closes_them_and_plays() -> None:

@@ -40,7 +40,7 @@ class Talk(_Base):
         with Container(id="line"):
             yield Flash(self.zoo.looks)
             yield ChatLine()
-        yield Quick(self.zoo.looks, self.zoo.settings.messages)
+        yield Quick(self.zoo.looks)
         yield KeyBar(self.zoo.looks)
 
     def tell(self) -> None:
@@ -75,7 +75,7 @@ class Talk(_Base):
 
     def action_quick(self) -> None:
         """Show the quick messages."""
-        self.query_one(Quick).open()
+        self.query_one(Quick).open(self.zoo.settings.messages)
 
     def action_people(self) -> None:
         """Show who is here."""

@@ -51,13 +51,14 @@ class Quick(Widget, can_focus=False):
 
         key: Key | None = None
 
-    def __init__(self, looks: Looks, messages: Sequence[str], *, id: str | None = None) -> None:
+    def __init__(self, looks: Looks, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._looks = looks
-        self._messages = tuple(messages)
+        self._messages: tuple[str, ...] = ()
 
-    def open(self) -> None:
-        """Show them, and take the keys from the very next one on."""
+    def open(self, messages: Sequence[str]) -> None:
+        """Show these, nine at most, and take the keys from the very next one on."""
+        self._messages = tuple(messages)
         self.styles.height = 1 + len(self._rows())
         self.display = self.can_focus = True
         self.screen.set_focus(self)
