@@ -20,7 +20,7 @@ async def own(shell: "Shell", session: "Session") -> None:
     if door.code:
         shell.console.say(f"The join code is {door.code}.")
     possible = {deed.key: deed for deed in deeds(session.client.tree, session.client.person)}
-    choices = [(key, deed.text.removesuffix(" …")) for key, deed in possible.items()]
+    choices = [(key, deed.text.replace("…", "somebody")) for key, deed in possible.items()]
     chosen = await shell.choose("You own this table. What do you want to do?", choices)
     if deed := possible.get(chosen or ""):
         await _do(shell, session, deed)

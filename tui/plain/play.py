@@ -36,6 +36,8 @@ class Play(AtTable):
         self._choices: tuple[Any, ...] = ()
         self._asked = False
         self._bell = Bell()
+        self._told_table = False
+        self._cover = ""
 
     def verbs(self) -> list[Verb]:
         """Say again what there is, beside what every table has."""
@@ -66,14 +68,24 @@ class Play(AtTable):
         if scene is None:
             return []
         self._call(scene, own=False)
-        return [*self._spoken.table(scene), *self._asks(scene)]
+        return self._lies_open(scene)
 
     def changed(self, change: Changed, before: Tree) -> list[str]:
         """Ask, where something is to be chosen now that was not before."""
         if (scene := self.session.scene()) is None:
             return []
         self._call(scene, own=change.answers is not None)
-        return self._asks(scene)
+        return self._asks(scene) if self._told_table else self._lies_open(scene)
+
+    def _lies_open(self, scene: Scene) -> list[str]:
+        """Say all that lies open and what is asked; what is covered, when it is so no more."""
+        cover = standing(self.session.place(races=self._races)).cover
+        self._told_table = cover is None
+        if cover:
+            told, self._cover = self._cover, f"{cover.title}. {cover.text}".strip()
+            return [self._cover] if cover.count is None and told != self._cover else []
+        table = self._spoken.table(scene)
+        return [*table, *(line for line in self._asks(scene) if line not in table)]
 
     def shown(self) -> None:
         """From now on, lines are understood by this moment."""

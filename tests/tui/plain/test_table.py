@@ -80,7 +80,8 @@ async def test_only_ascii_comes_out_where_no_more_may() -> None:
 async def test_cards_are_played_by_colour_and_number() -> None:
     client = chill()
     async with typist(at(client)) as person:
-        await person.hear("Play a card.")
+        heard = await person.hear("Play a card.")
+        assert heard.count("Card 1, ") == 1, "what was told just now is not told again"
         heard = await person.says("?", "quit: end ZooLAN.")
         line = next(line for line in heard.splitlines() if ": play" in line)
         await asked(person, client, line.partition(" or ")[0])
@@ -112,6 +113,15 @@ async def test_while_a_race_stands_still_nobody_studies_the_table() -> None:
         await person.hear("Grace paused the game: type owner to let it go on.")
         for word in ("hand", "table", "score"):
             await person.says(word, "The board is covered: nobody may study it now.")
+    client = wild()
+    client.tree = replace(client.tree, paused=Paused(Why.RETURN, None))
+    async with typist(at(client)) as person:  # who comes back to it hears nothing either
+        await person.hear("Waiting. The board is covered")
+        await person.says("who", "owner")
+        assert "Card 1" not in person.told
+        tell(client, paused=None)
+        await person.hear("Card 1")
+        await person.hear("Your hand")
 
 
 async def test_whatever_is_typed_takes_over_from_the_bot() -> None:
