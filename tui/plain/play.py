@@ -14,7 +14,7 @@ from tui.plain import speak
 from tui.plain.room import AtTable
 from tui.plain.words import Verb, find, split
 from tui.scene import Scene
-from tui.standing import standing
+from tui.standing import Cover, standing
 
 if TYPE_CHECKING:
     from tui.plain.shell import Shell
@@ -59,7 +59,8 @@ class Play(AtTable):
     def help(self) -> list[str]:
         """Say first what can be played."""
         scene = self.session.scene()
-        can = self._spoken.can(scene, self._choices_in(scene)) if scene else ()
+        studied = scene is not None and self._covered() is None
+        can = self._spoken.can(scene, self._choices_in(scene)) if scene and studied else ()
         return [*can, *super().help()]
 
     def arrive(self) -> list[str]:
@@ -77,9 +78,13 @@ class Play(AtTable):
         self._call(scene, own=change.answers is not None)
         return self._asks(scene) if self._told_table else self._lies_open(scene)
 
+    def _covered(self) -> Cover | None:
+        """Give what stands in the place of the table while nobody may study it."""
+        return standing(self.session.place(races=self._races)).cover
+
     def _lies_open(self, scene: Scene) -> list[str]:
         """Say all that lies open and what is asked; what is covered, when it is so no more."""
-        cover = standing(self.session.place(races=self._races)).cover
+        cover = self._covered()
         self._told_table = cover is None
         if cover:
             told, self._cover = self._cover, f"{cover.title}. {cover.text}".strip()
@@ -166,7 +171,7 @@ class Play(AtTable):
 
     def _tell(self, part: Callable[[Scene], Lines]) -> None:
         """Tell a part of the game, unless nobody may study it now."""
-        cover = standing(self.session.place(races=self._races)).cover
+        cover = self._covered()
         if cover:
             self.console.say(f"{cover.title}. {cover.text or 'The game goes on in a moment.'}")
         elif scene := self.session.scene():

@@ -113,6 +113,7 @@ async def test_while_a_race_stands_still_nobody_studies_the_table() -> None:
         await person.hear("Grace paused the game: type owner to let it go on.")
         for word in ("hand", "table", "score"):
             await person.says(word, "The board is covered: nobody may study it now.")
+        assert ": play" not in await person.says("?", "quit: end ZooLAN.")
     client = wild()
     client.tree = replace(client.tree, paused=Paused(Why.RETURN, None))
     async with typist(at(client)) as person:  # who comes back to it hears nothing either
