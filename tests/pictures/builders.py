@@ -50,7 +50,7 @@ def asked(shown: Shown) -> Callable[[Looks], ZooApp]:
             super().on_mount()
             self.run_worker(approve(self, shown))
 
-    return lambda looks: Wary("Ada", looks, finder=FakeFinder, mine=Mine)
+    return lambda looks: Wary("Ada", looks, finder=lambda: FakeFinder((), ADVICE), mine=Mine)
 
 
 def private(client: Callable[[], FakeClient]) -> Callable[[Looks], ZooApp]:

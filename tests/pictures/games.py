@@ -1,7 +1,11 @@
-"""Telling moments of games, the same in every run: bots play from a fixed seed up to one."""
+"""Telling moments of games, the same in every run: bots play from a fixed seed up to one.
+
+Each is played once in a process: nothing in it can be changed.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -48,33 +52,39 @@ def _step(game: Game[Any, Any, Any], state: Any, choose: Any, rng: Random) -> An
 CHILL, WILD, ANIMIX = GAMES["axolotls-chill"], GAMES["axolotls-wild"], GAMES["animix"]
 
 
+@cache
 def chill_turn() -> Moment:
     """Seat 0 is to play in the middle of the game."""
     return play(CHILL, 4, lambda s: s.turn == 0 and s.acted == "nothing" and _won(s) == 5)
 
 
+@cache
 def chill_discard() -> Moment:
     """Seat 0 can play nothing, and has to discard."""
     return play(CHILL, 6, lambda s: s.turn == 0 and "Discard" in _kinds(CHILL, s), "random")
 
 
+@cache
 def wild_count() -> Moment:
     """The table has said 3 and 2."""
     return play(WILD, 4, lambda s: s.count == 1)
 
 
+@cache
 def wild_race() -> Moment:
     """The race is on, and has been for a while."""
     moment = play(WILD, 5, lambda s: _won(s) == 6)
     return _holding(moment, ((1, 0, 2, 0, 1, 0), *moment.state.layout.hands[1:]), 4)
 
 
+@cache
 def wild_hand() -> Moment:
     """Two players whose hands have grown past twelve cards, as bots hardly ever have them."""
     moment = play(WILD, 2, lambda s: _won(s) == 2)
     return _holding(moment, ((4, 2, 3, 2, 1, 2), (0, 5, 4, 0, 0, 4)), 14)
 
 
+@cache
 def animix_turn(seats: int) -> Moment:
     """Seat 0 is to play in the middle of the game."""
     return play(ANIMIX, seats, lambda s: s.turn == 0 and sum(s.hands[0]) == 3)
@@ -82,7 +92,12 @@ def animix_turn(seats: int) -> Moment:
 
 def end(game: Game[Any, Any, Any], seats: int) -> Moment:
     """The game is over."""
-    return play(game, seats, lambda _state: False)
+    return _end(game.name, seats)
+
+
+@cache
+def _end(game: str, seats: int) -> Moment:
+    return play(GAMES[game], seats, lambda _state: False)
 
 
 def _holding(moment: Moment, hands: tuple[tuple[int, ...], ...], limit: int) -> Moment:

@@ -3,8 +3,10 @@
 import asyncio
 import time
 from collections.abc import Callable
+from string import ascii_letters
 from typing import Any
 
+from rich.style import Style
 from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 
@@ -23,6 +25,26 @@ def text_of(app: ZooApp) -> str:
     visible_screen_stack.set(app._background_screens)
     strips = app.screen._compositor.render_strips()
     return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+def styles_of(app: ZooApp) -> tuple[str, set[Style]]:
+    """Give what stands on the screen, the same with a letter for the style of each cell, and a list
+    of what the letters mean; and beside it all the styles that are used.
+    """
+    visible_screen_stack.set(app._background_screens)
+    letters: dict[str, str] = {"none": "."}
+    used: set[Style] = set()
+    maps = []
+    for strip in app.screen._compositor.render_strips():
+        line = ""
+        for segment in strip:
+            style = segment.style or Style.null()
+            used.add(style)
+            letter = letters.setdefault(str(style), ascii_letters[len(letters) - 1])
+            line += letter * segment.cell_length
+        maps.append(line.rstrip("."))
+    meaning = [f"{letter}  {style}" for style, letter in letters.items()]
+    return "\n".join([text_of(app), "---", *maps, "---", *meaning, ""]), used
 
 
 async def settle(app: ZooApp, pilot: Pilot[Any]) -> None:

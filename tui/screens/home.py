@@ -14,6 +14,7 @@ from engine import GAMES
 from net.discovery.finder import Finder
 from net.discovery.found import Found
 from tui.looking import see_mine
+from tui.looks import Looks
 from tui.player import LONGEST, check_name, remember
 from tui.screens.home_rows import SEAT, TABLE, none_nearby, of_mine, of_nearby, to_begin
 from tui.screens.page import Page
@@ -243,13 +244,17 @@ class Home(Page[None]):
         self._draw()
         return ""
 
+    def wear(self, looks: Looks) -> None:
+        """Name the keys in these looks."""
+        self._draw()
+
     def _give_advice(self) -> None:
         self._waited = True
         self._draw()
 
     def _draw(self) -> None:
         arrows = self.zoo.looks.glyph("↑↓", "up/down")
-        keys = ((arrows, "move"), ("Enter", "choose"), ("1-9", "join"), ("w", "watch a table"))
+        keys = ((arrows, "move"), ("Enter", "choose"), ("1-9", "join"), ("w", "watch"))
         forget = (("x", "forget a seat"),) if self._mine and self._mine.seats else ()
         for bar in self.query(KeyBar):
             bar.show((*keys, ("q", "quit"), *forget))

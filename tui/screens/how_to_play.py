@@ -11,6 +11,7 @@ from textual.widgets import Markdown
 
 from engine import GAMES
 from tui.boards import FACES
+from tui.looks import Looks
 from tui.screens.page import Page
 from tui.widgets.keybar import KeyBar
 from tui.widgets.titleline import TitleLine
@@ -48,12 +49,20 @@ class HowToPlay(Page[None]):
 
     def on_mount(self) -> None:
         """Show the first game."""
-        self.query_one(KeyBar).show(
-            (("↑↓", "scroll"), ("space", "page"), ("←→", "other game"), ("Esc", "back"))
-            if not self.zoo.looks.ascii
-            else (("up/down", "scroll"), ("left/right", "other game"), ("Esc", "back"))
-        )
+        self.wear(self.zoo.looks)
         self._show()
+
+    def wear(self, looks: Looks) -> None:
+        """Show the keys, which are named otherwise in ASCII."""
+        for bar in self.query(KeyBar):
+            bar.show(
+                (
+                    (looks.glyph("↑↓", "up/down"), "scroll"),
+                    ("space", "page"),
+                    (looks.glyph("←→", "left/right"), "other game"),
+                    ("Esc", "back"),
+                )
+            )
 
     def action_back(self) -> None:
         """Close."""
