@@ -9,11 +9,14 @@ from typing import Any
 from rich.style import Style
 from textual._context import visible_screen_stack
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from tui.app import ZooApp
 
 PATIENCE = 60.0
 """Seconds to wait for what a busy machine does late, and a fault never."""
+STILL = 5
+"""Turns of the loop in which nothing happens: so many a message may need that starts a task."""
 
 
 def text_of(app: ZooApp) -> str:
@@ -48,11 +51,39 @@ def styles_of(app: ZooApp) -> tuple[str, set[Style]]:
 
 
 async def settle(app: ZooApp, pilot: Pilot[Any]) -> None:
-    """Wait until workers that were waited for have ended, and all is painted."""
+    """Wait until nothing is on its way to the screen, and what stands there stays."""
     before = None
     while before != (before := text_of(app)):
         await pilot.pause()
         await asyncio.sleep(0.05)
+        await _rest(app)
+
+
+async def _rest(app: ZooApp) -> None:
+    """Wait until no message waits and all is laid out and painted, for some turns of the loop.
+
+    How long that takes, a busy machine decides: to wait for a time would not do.
+    """
+    still, end = 0, time.monotonic() + PATIENCE
+    while still < STILL and time.monotonic() < end:
+        await asyncio.sleep(0.002)
+        still = 0 if _is_busy(app) else still + 1
+
+
+def _is_busy(app: ZooApp) -> bool:
+    screens = (app.screen, *app._background_screens)
+    nodes = (app, *screens, *(widget for screen in screens for widget in screen.query("*")))
+    return app._resize_event is not None or any(map(_has_work, nodes))
+
+
+def _has_work(node: Any) -> bool:
+    if isinstance(node, Screen):
+        if node.size != node.app.size or node._layout_required or node._dirty_widgets:
+            return True
+        # below another, a screen notes that it is to be painted, and is not
+        return bool(node.message_queue_size) or (node.is_active and node._repaint_required)
+    left = any(getattr(node, name, False) for name in ("_layout_required", "_repaint_required"))
+    return left or bool(node.message_queue_size)
 
 
 async def wait_for(app: ZooApp, pilot: Pilot[Any], true: Callable[[], bool], what: str) -> None:
