@@ -1,4 +1,7 @@
-"""Two machines on one network: the guest finds the table by mDNS, and a whole game is played."""
+"""Two machines on one network: the guest finds the table by mDNS, and a whole game is played.
+
+With ``ZOOLAN_TESTS=all`` Wild as well, which two terminals on one machine play in any case.
+"""
 
 import sys
 from collections.abc import Iterator
@@ -7,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.players import home_of, open_table, play, sit_down
+from tests.full import FULL
 from tests.lab.network import Lab, lab_or_skip
 from tests.terminal import Terminal
 
@@ -25,7 +29,9 @@ def machine(lab: Lab, number: int, directory: Path, name: str) -> Terminal:
     return Terminal(command, (80, 24), env)
 
 
-@pytest.mark.parametrize("game", ["axolotls-chill", "axolotls-wild"])
+@pytest.mark.parametrize(
+    "game", ["axolotls-chill", "axolotls-wild"] if FULL else ["axolotls-chill"]
+)
 def test_the_guest_finds_the_table_by_mdns_and_they_play_to_the_end(
     lab: Lab, tmp_path: Path, game: str
 ) -> None:

@@ -1,4 +1,7 @@
-"""The host is killed, ``kill -9``, in the middle of a game: nothing that was told is lost."""
+"""The host is killed, ``kill -9``, in the middle of a game: nothing that was told is lost.
+
+With ``ZOOLAN_TESTS=all`` more often, and at more moments.
+"""
 
 import socket
 import sys
@@ -12,14 +15,15 @@ from net.messages import Lead
 from net.security.identity import FILE
 from net.tree import Shown
 from net.whereabouts import Whereabouts
+from tests.full import FULL, some
 from tests.net.surviving import Table, playing
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
 
 
-async def test_a_wild_game_survives_ten_kills_at_random_moments() -> None:
+async def test_a_wild_game_survives_kills_at_random_moments() -> None:
     async with playing("axolotls-wild", 4, seed=1, speed=20.0, options={"miss": 0}) as table:
-        for _ in range(10):
+        for _ in range(some(3, 10)):
             await table.play(accepted=table.rng.randint(1, 9))
             await table.kill()
             table.check()
@@ -58,7 +62,7 @@ async def test_who_played_comes_back_though_the_hosts_certificate_was_lost(
         await _to_the_end(table)
 
 
-@pytest.mark.parametrize("changes", [1, 3, 5])
+@pytest.mark.parametrize("changes", [1, 3, 5] if FULL else [3])
 async def test_a_host_that_is_killed_while_it_deals_deals_to_the_end(changes: int) -> None:
     async with playing("axolotls-chill", 2, seed=6, speed=1000.0) as table:
         await table.ask_for_rematch()

@@ -4,8 +4,9 @@ import pytest
 
 from net.errors import ProtocolError
 from net.messages import PROTOCOL, Hello, Leave, Ping, Pong, Ready, Resync, Say, Start
+from net.table import absence
 from net.table.crowd import Crowd
-from net.table.limits import PEOPLE, Limits
+from net.table.limits import Limits
 from net.table.session import Session
 from net.tree import Presence
 from tests.net.flags import ONLY_FLAGS, Grab
@@ -205,21 +206,28 @@ def test_a_table_without_a_limit_stays() -> None:
     assert not lan.table.closed
 
 
-def test_who_comes_and_goes_under_ever_new_names_does_not_fill_the_table() -> None:
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> int:
+    """So many people a table takes now: each who comes is told of all, so few are enough."""
+    monkeypatch.setattr(absence, "PEOPLE", 16)
+    return 16
+
+
+def test_who_comes_and_goes_under_ever_new_names_does_not_fill_the_table(small: int) -> None:
     lan = flags(limits=ENDLESS)
     ada, ben = lan.playing(2)
     ben.leave_the_net()
-    for number in range(PEOPLE + 20):
+    for number in range(small + 20):
         lan.join(f"Rude {number}", watch=True).leave_the_net()
-        assert len(ada.me.tree.people) <= PEOPLE
+        assert len(ada.me.tree.people) <= small
     assert lan.join("Eve", watch=True).me.tree.people[ben.me.person].presence is Presence.LOST
     assert lan.back(ben).me.person == ben.me.person
     lan.assert_in_step()
 
 
-def test_so_many_who_are_here_keep_their_places() -> None:
-    lan = flags(limits=Limits(connections=PEOPLE + 1))
-    there = [lan.join(f"Guest {number}", watch=True) for number in range(PEOPLE)]
+def test_so_many_who_are_here_keep_their_places(small: int) -> None:
+    lan = flags(limits=Limits(connections=small + 1))
+    there = [lan.join(f"Guest {number}", watch=True) for number in range(small)]
     late = lan.peer("Late")
     late.send(Hello(PROTOCOL, "1", "Late", watch=True))
     assert late.closed.code == "crowded"

@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from tests.tui.board_app import BoardApp
+from tests.tui.screens import rest
 from tests.tui.tellings import TELLING
 from tui.looks import Depth, Glyphs, Looks
 
@@ -25,21 +26,26 @@ STYLED = ("chill-ask", "wild-race", "animix-take", "animix-score")
 
 async def draw(name: str) -> str:
     """Draw a scene in every way."""
-    parts = []
-    for size in SIZES:
-        for glyphs in Glyphs:
-            parts.append(f"== {size[0]}x{size[1]} {glyphs}\n{await _text(name, size, glyphs)}")
+    parts = await _texts(name)
     if name in STYLED:
         parts += [f"== styles {depth}\n{await _styles(name, depth)}" for depth in Depth]
     return "\n".join(parts)
 
 
-async def _text(name: str, size: tuple[int, int], glyphs: Glyphs) -> str:
-    telling = TELLING[name]()
-    app = BoardApp(telling.game, telling.scene, Looks(Depth.RGB, glyphs))
-    async with app.run_test(size=size) as pilot:
-        strips = await _strips(pilot, app, telling.keys)
-        return "".join(strip.text.rstrip() + "\n" for strip in strips)
+async def _texts(name: str) -> list[str]:
+    """Draw it in every size with either glyphs: one board, which takes on all of them."""
+    telling, parts = TELLING[name](), []
+    app = BoardApp(telling.game, telling.scene, Looks())
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await _strips(pilot, app, telling.keys)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            for glyphs in Glyphs:
+                app.board.wear(Looks(glyphs=glyphs))
+                strips = await _strips(pilot, app, ())
+                text = "".join(strip.text.rstrip() + "\n" for strip in strips)
+                parts.append(f"== {size[0]}x{size[1]} {glyphs}\n{text}")
+    return parts
 
 
 async def _styles(name: str, depth: Depth) -> str:
@@ -71,7 +77,7 @@ async def _strips(pilot: Pilot[None], app: BoardApp, keys: tuple[str, ...]) -> l
     """Press the keys of a scene, and give the rows of the board."""
     await pilot.pause()
     await pilot.press(*keys)
-    await pilot.pause()
+    await rest(app)
     region = app.board.region
     rows = app.screen._compositor.render_strips()
     return [row.crop(region.x, region.right) for row in rows[region.y : region.bottom]]

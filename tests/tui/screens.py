@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.style import Style
 from textual._context import visible_screen_stack
+from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -17,6 +18,7 @@ PATIENCE = 60.0
 """Seconds to wait for what a busy machine does late, and a fault never."""
 STILL = 5
 """Turns of the loop in which nothing happens: so many a message may need that starts a task."""
+_WORK = ("_layout_required", "_repaint_required", "_dirty_widgets")
 
 
 def text_of(app: ZooApp) -> str:
@@ -56,10 +58,10 @@ async def settle(app: ZooApp, pilot: Pilot[Any]) -> None:
     while before != (before := text_of(app)):
         await pilot.pause()
         await asyncio.sleep(0.05)
-        await _rest(app)
+        await rest(app)
 
 
-async def _rest(app: ZooApp) -> None:
+async def rest(app: App[Any]) -> None:
     """Wait until no message waits and all is laid out and painted, for some turns of the loop.
 
     How long that takes, a busy machine decides: to wait for a time would not do.
@@ -70,19 +72,17 @@ async def _rest(app: ZooApp) -> None:
         still = 0 if _is_busy(app) else still + 1
 
 
-def _is_busy(app: ZooApp) -> bool:
+def _is_busy(app: App[Any]) -> bool:
     screens = (app.screen, *app._background_screens)
     nodes = (app, *screens, *(widget for screen in screens for widget in screen.query("*")))
     return app._resize_event is not None or any(map(_has_work, nodes))
 
 
 def _has_work(node: Any) -> bool:
+    left = any(getattr(node, name, False) for name in _WORK)
     if isinstance(node, Screen):
-        if node.size != node.app.size or node._layout_required or node._dirty_widgets:
-            return True
-        # below another, a screen notes that it is to be painted, and is not
-        return bool(node.message_queue_size) or (node.is_active and node._repaint_required)
-    left = any(getattr(node, name, False) for name in ("_layout_required", "_repaint_required"))
+        # below another, a screen notes what is to be done, and does not do it
+        left = (node.is_active and left) or node.size != node.app.size
     return left or bool(node.message_queue_size)
 
 

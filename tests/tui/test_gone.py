@@ -11,6 +11,7 @@ from textual.widgets import Markdown
 
 from engine import GAMES
 from net.news import Changed
+from tests.full import FULL
 from tests.tui.fakes import FakeClient, FakeFinder
 from tests.tui.screens import settle, wait_for, wait_text
 from tests.tui.test_app import app_at, lobby, table
@@ -76,7 +77,7 @@ async def test_rules_may_be_closed_at_any_step_of_laying_them_out() -> None:
     app = app_at(None)
     async with app.run_test(size=SIZE) as pilot:
         await wait_text(app, pilot, "Host a table")
-        for steps in range(0, 40, 2):
+        for steps in range(0, 40, 1 if FULL else 8):
             await pilot.press("question_mark")
             await wait_text(app, pilot, "How to play  ")
             await settle(app, pilot)
