@@ -38,6 +38,7 @@ KEYS = {
     "tab": "\t",
     "backspace": "\x7f",
     "f2": "\x1bOQ",
+    "f3": "\x1bOR",
     "f4": "\x1bOS",
     "ctrl+c": "\x03",
 }

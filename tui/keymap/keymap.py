@@ -6,10 +6,12 @@ does anything know that a player has others.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tui.keymap import stroke
-from tui.keymap.command import Command, Context, Contexts, stack
+
+if TYPE_CHECKING:
+    from tui.keymap.command import Command, Context, Contexts
 
 _ARROW: Mapping[str, str] = {glyph: key for key, (glyph, _) in stroke.ARROWS.items()}
 
@@ -20,7 +22,7 @@ Assigned: TypeAlias = Mapping[str, Mapping[str, str]]
 class Keymap:
     """Translates; without anything assigned, every key is what it is."""
 
-    def __init__(self, contexts: Contexts, assigned: Assigned) -> None:
+    def __init__(self, contexts: "Contexts", assigned: Assigned) -> None:
         self._contexts = contexts
         self._assigned = assigned
         self._table = lru_cache(self._meanings)
@@ -39,7 +41,7 @@ class Keymap:
         """Say the player's key for a stroke that the code knows; "" if no key gives it now."""
         if not self._assigned:
             return stroke.shown(usual, ascii=ascii)
-        for each in reversed(stack(context, self._contexts)):
+        for each in reversed(self._stack(context)):
             for command in each.commands:
                 if usual in command.keys and (own := self.own(each.name, command.name)):
                     return stroke.shown(own, ascii=ascii)
@@ -59,7 +61,7 @@ class Keymap:
     def _word(self, word: str, context: str, ascii: bool) -> str:
         usual = hinted(word)
         if word == "arrows":  # those that do something here
-            commands = [c for each in stack(context, self._contexts) for c in each.commands]
+            commands = [c for each in self._stack(context) for c in each.commands]
             usual = tuple(key for key in usual if any(key in c.keys for c in commands))
         own = [self.shown(each, context, ascii=ascii) for each in usual]
         changed = own != [stroke.shown(each, ascii=ascii) for each in usual]
@@ -69,15 +71,20 @@ class Keymap:
         """Give the stroke that a command was put on; "" where it has its own."""
         return self._assigned.get(context, {}).get(command, "")
 
-    def keys(self, context: Context, command: Command) -> tuple[str, ...]:
+    def keys(self, context: "Context", command: "Command") -> tuple[str, ...]:
         """Give all strokes that give a command."""
         return effective(command, self.own(context.name, command.name))
+
+    def _stack(self, context: str) -> "tuple[Context, ...]":
+        from tui.keymap.command import stack  # whose keys are the usual ones does not wait for it
+
+        return stack(context, self._contexts)
 
     def _meanings(self, context: str) -> Mapping[str, str]:
         """Say for every stroke that does something what it is to the code; "" does nothing."""
         commands = [
             (command, self.own(each.name, command.name))
-            for each in stack(context, self._contexts)
+            for each in self._stack(context)
             for command in each.commands
         ]
         left = {key for command, own in commands if own for key in command.keys}
@@ -99,7 +106,7 @@ def hinted(word: str) -> tuple[str, ...]:
     return tuple(parts) if all(parts) else ()
 
 
-def effective(command: Command, own: str) -> tuple[str, ...]:
+def effective(command: "Command", own: str) -> tuple[str, ...]:
     """Give the strokes that give a command which was put on ``own``, or on nothing else."""
     if not own:
         return command.keys

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from net.text import clean
+
 NAMED = (
     *("up", "down", "left", "right", "home", "end", "pageup", "pagedown"),
     *("enter", "escape", "space", "tab", "backspace", "delete", "insert"),
@@ -75,4 +77,4 @@ def why_not(text: str) -> str:
     word = text.strip().lower()
     if word.startswith(("ctrl+", "alt+", "meta+", "super+", "shift+", "^")):
         return "Not every terminal sends keys with Ctrl or Alt: take one without."
-    return f"There is no key called “{text.strip()[:20]}”."
+    return f"There is no key called “{clean(text, 20)}”."

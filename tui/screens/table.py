@@ -53,7 +53,7 @@ class Table(Room):
         self._bell = Bell()
 
     def key_context(self) -> str:
-        """The board's keys count as well, but while it is held up."""
+        """The board's keys count as well."""
         return FACES[self._game].board.keys or self.KEYS
 
     @property
