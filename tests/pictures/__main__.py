@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.painter import paint
 from tests.pictures.stages import STAGES
@@ -33,7 +34,8 @@ def shoot(name: str, size: tuple[int, int], mode: str, directory: Path) -> Path:
     path = directory / f"{name}-{size[0]}x{size[1]}-{mode}.png"
     env, flags = MODES[mode]
     command = (sys.executable, "-m", "tests.pictures.stage", name, *flags)
-    with Terminal(command, size, environment(**env)) as terminal:
+    data = TemporaryDirectory()  # what is kept in one picture, no other shows
+    with data as kept, Terminal(command, size, environment(ZOOLAN_DATA=kept, **env)) as terminal:
         terminal.wait_until(lambda: bool(terminal.text.strip()), "the first frame")
         terminal.settle()
         for key in STAGES[name].keys:

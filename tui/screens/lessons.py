@@ -26,6 +26,7 @@ ALONE = "alone"
 class Lessons(Page[None]):
     """A list of lessons; each goes on where it was left."""
 
+    CSS_PATH = "lesson.tcss"
     KEYS = "lessons"
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -26,12 +26,20 @@ from tui.screens.how_to_play import HowToPlay
 from tui.screens.lesson import Learning
 from tui.screens.lessons import Lessons
 from tui.screens.setup import Setup
+from tui.settings import Settings
 
 SIZE = (60, 20)
 
 
-def app_of(game: str | None = None) -> ZooApp:
-    return ZooApp("Ada", Looks(), finder=FakeFinder, mine=Mine, page=lambda: Lessons(game))  # type: ignore[arg-type]  # stands in
+def app_of(game: str | None = None, settings: Settings = Settings()) -> ZooApp:  # noqa: B008
+    return ZooApp(
+        "Ada",
+        Looks(),
+        finder=FakeFinder,  # type: ignore[arg-type]  # stands in
+        mine=Mine,
+        settings=settings,
+        page=lambda: Lessons(game),
+    )
 
 
 async def at_lesson(app: ZooApp, pilot: Pilot[Any]) -> Learning:
@@ -119,6 +127,18 @@ async def skip(app: ZooApp, pilot: Pilot[Any], screen: Learning) -> None:
     while app.screen is screen and (screen._frames or screen._next or screen._turns):
         await pilot.press("enter")
         await pilot.pause()
+
+
+async def test_a_lesson_names_the_keys_that_its_player_has() -> None:
+    settings = Settings(keys={"axolotls": {"white": "x", "choose": "f6"}})
+    app = app_of("axolotls-chill", settings)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_lesson(app, pilot)
+        await wait_text(app, pilot, "F6: go on.")
+        await pilot.press("f6")
+        await wait_text(app, pilot, "Play white: press x.")
+        await pilot.press("x")
+        await wait_for(app, pilot, lambda: screen._pupil.number == 3, "the next step")
 
 
 async def test_what_others_do_comes_by_itself_and_is_told() -> None:
