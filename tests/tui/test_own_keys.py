@@ -76,9 +76,9 @@ async def test_a_question_names_the_players_keys() -> None:
     client = table(ANIMIX, lambda: games.animix_turn(4))()
     app = app_with(client, "left")
     async with app.run_test(size=SIZE) as pilot:
-        await wait_text(app, pilot, "a card for the grid (Enter), or face down (1)")
+        await wait_text(app, pilot, "a card for the grid (space), or face down (1)")
         await pilot.press("1")
-        await wait_text(app, pilot, "face down?   Enter yes, Esc no")
+        await wait_text(app, pilot, "face down?   space yes, Esc no")
         await pilot.press("3")
         await wait_for(app, pilot, lambda: bool(client.acted), "the card")
 

@@ -32,8 +32,6 @@ SCORING = (("t", "chat"), ("?", "rules"), ("q", "leave"))
 OWNERS = ("o", "owner")
 TALK = ((".", "say"), ("F4", "people"))
 """Where there is room for them; they are in every lobby."""
-ROOMY = 100
-"""Columns that have room for them."""
 
 
 class Table(Room):
@@ -122,7 +120,8 @@ class Table(Room):
     def _show_title(self) -> None:
         title, watching = GAMES[self.game].title, "".join(f", {who}" for who in self._watching())
         line, keys = self.query_one(TitleLine), self._always()
-        line.show(self.table.name, f"{title}{watching}", self._state(), keys, tail=watching)
+        words, state = f"{title}{watching}", self._state()
+        line.show(self.table.name, words, state, keys, tail=watching, rare=TALK)
 
     def changed(self, change: Changed) -> None:
         """Show what changed; why a key was refused is no news when other keys count."""
@@ -210,8 +209,7 @@ class Table(Room):
     def _always(self) -> Hints:
         if self.concluding:
             return SCORING
-        more = TALK if self.zoo.size.width >= ROOMY else ()
-        return (*((OWNERS,) if self.session.owner else ()), ALWAYS[0], *more, *ALWAYS[1:])
+        return (*((OWNERS,) if self.session.owner else ()), ALWAYS[0], *TALK, *ALWAYS[1:])
 
     def _clock(self) -> str:
         """Say how long whoever's turn it is has for a move, where there is a clock."""

@@ -16,6 +16,8 @@ MARGIN = 4
 """Cells around a state."""
 LEAST = 8
 """Cells of the words' beginning that are worth an end."""
+ROOMY = 100
+"""Cells of a line that has room for the keys that are rarely of use."""
 LIT = 0.6
 """Seconds that a flash lasts."""
 REVERSE = Style(reverse=True)
@@ -29,16 +31,26 @@ class TitleLine(Widget):
         self._looks = looks
         self._shown = ("", "", "")
         self._keys: Hints = ()
+        self._rare: Hints = ()
         self._tail = ""
         self._lit = False
 
     def show(
-        self, title: str, words: str = "", state: str = "", keys: Hints = (), *, tail: str = ""
+        self,
+        title: str,
+        words: str = "",
+        state: str = "",
+        keys: Hints = (),
+        *,
+        tail: str = "",
+        rare: Hints = (),
     ) -> None:
         """Show these; ``keys``: those that are always of use, at the right end.
 
         ``tail``: the end of the words that is kept where they are cut, if there is room for it.
+        ``rare``: those of the keys that only a wide line shows.
         """
+        self._rare = rare
         before, keys_before, self._tail = self._shown, self._keys, tail
         self._shown, self._keys = (title, words, state), keys
         if (title, words, keys) != (*before[:2], keys_before) or cell_len(before[2]) != cell_len(
@@ -87,6 +99,7 @@ class TitleLine(Widget):
         return [
             segment
             for usual, what in self._keys
+            if self.size.width >= ROOMY or (usual, what) not in self._rare
             if (key := shown_on(self, self._looks.keymap, usual, ascii=self._looks.ascii))
             for segment in (
                 Segment(f"  {key}", self._looks.style("key")),

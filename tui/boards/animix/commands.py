@@ -27,7 +27,7 @@ CONTEXT = Context(
         Command("right", "to the right", ("right", "l"), left="d", right="right"),
         Command("up", "up", ("up", "k"), left="w", right="up"),
         Command("down", "down", ("down", "j"), left="s", right="down"),
-        Command("choose", "choose what the cursor is on", ("enter", "space")),
+        Command("choose", "choose what the cursor is on", ("enter", "space"), left="space"),
         Command("back", "back, or no", ("escape",), right="backspace"),
     ),
     ("everywhere", "table"),
