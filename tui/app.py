@@ -114,15 +114,17 @@ class ZooApp(Zoo):
         await super().on_event(event)
 
     def _meant(self, event: Key) -> Key | None:
-        """Give the key that our code knows for what was pressed; None where it does nothing."""
+        """Give the key that our code knows for what was pressed; None where it does no more."""
         page, keymap = self.screen, self.looks.keymap
+        if isinstance(page, Page) and page.takes(event):
+            return None
         if keymap is STANDARD:
             return event
         from textual.widgets import Input
 
         if not isinstance(page, Page | Modal) or page.takes_any_key:
             return event
-        writing = isinstance(self.focused, Input) or getattr(self.focused, "takes_any_key", False)
+        writing = isinstance(self.focused, Input)
         return meant(event, keymap, page.key_context(), writing=writing)
 
     def adjust(self, settings: Settings) -> str:

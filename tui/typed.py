@@ -50,11 +50,6 @@ class Typed:
         self._last = stroke.key if isinstance(stroke, Key) else ""
         return True
 
-    def again(self, stroke: Key) -> None:
-        """Let a key come once more, before all that wait: who had it has gone, and wants it not."""
-        self._called.append(fresh := Key(stroke.key, stroke.character))
-        self._app.post_message(fresh)
-
     def closed(self) -> None:
         """A page has closed: what is left of the keys that closed it must not act on the next."""
         self._early = len(self._waiting)

@@ -96,7 +96,7 @@ async def test_from_them_t_leads_to_the_chat_line_with_all_its_letters() -> None
         await pilot.press(".", "t", *"g1.", "enter")
         await wait_for(app, pilot, lambda: bool(client.asked), "the line")
         assert said(client) == ["g1."]
-        assert not app.screen.query_one(Quick).display
+        assert not app.screen.query_one(Quick).is_open
 
 
 async def test_one_message_is_said_after_the_other(grace: Grace) -> None:

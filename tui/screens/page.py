@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
-from textual.events import Event, Mount, Resize
+from textual.events import Event, Key, Mount, Resize
 from textual.messages import Prune
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
@@ -43,6 +43,10 @@ class _Fits(_Base):
 
     takes_any_key: ClassVar[bool] = False
     """Whether it wants keys as they were pressed, and not what a player has put on them."""
+
+    def takes(self, key: Key) -> bool:
+        """Take a key as it was pressed, before anybody else; whether it is done with."""
+        return False
 
     def key_context(self) -> str:
         """Name the context of the keys that count here now."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.events import Key
 
 from net.messages import Say
 from tui.screens.people import People
@@ -64,13 +65,17 @@ class Talk(_Base):
 
     @property
     def talks(self) -> bool:
-        """Whether a line of chat or the quick messages are open, and have the keys."""
-        return bool(self.query_one(ChatLine).display or self.query_one(Quick).display)
+        """Whether the line of chat is open, and has the keys."""
+        return bool(self.query_one(ChatLine).display)
+
+    def takes(self, key: Key) -> bool:
+        """Let the quick messages have it, if they are open."""
+        return any(quick.takes(key) for quick in self.query(Quick))
 
     def action_chat(self) -> None:
         """Open the chat line in the place of the last refusal."""
         self.query_one(Flash).display = False
-        self.query_one(Quick).hide()
+        self.query_one(Quick).close()
         self.query_one(ChatLine).open()
 
     def action_quick(self) -> None:
@@ -105,12 +110,3 @@ class Talk(_Base):
         else:
             self._said = now
             self.session.ask(Say, text=event.text)
-
-    def on_quick_closed(self, event: Quick.Closed) -> None:
-        """Give the keys back; one that was for somebody else does there what it always does."""
-        if not self.query_one(ChatLine).display:
-            self.hand_keys()
-        if event.key:
-            self.zoo.typed.again(event.key)
-        else:
-            self.zoo.typed.closed()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -19,7 +19,7 @@ COLUMNS = 3
 """At most so many messages stand beside each other."""
 MARGIN = 4
 """Cells of a message's place that are not for its text: the key before it, and a blank."""
-CLOSES = frozenset({"escape", "ctrl+c", "full_stop"})
+CLOSES = frozenset({"escape", "ctrl+c", "full_stop", "."})
 
 Piece: TypeAlias = tuple[int, str]
 """A message and its key."""
@@ -28,16 +28,14 @@ Piece: TypeAlias = tuple[int, str]
 class Quick(Widget, can_focus=False):
     """Lies over the story while it is open; a digit says a message, and any key closes it.
 
-    A key that is none of its own closes it and goes to whom it was meant for: no game waits.
+    It never has the focus: that would paint a whole board anew, twice. Keys come to it first, and a
+    key that is none of its own goes on to whom it was meant for: no game waits.
     """
 
     DEFAULT_CSS = """
-    Quick { layer: over; dock: bottom; display: none; height: 0; width: 100%; margin: 0 0 1 0;
+    Quick { layer: over; dock: bottom; visibility: hidden; height: 1; width: 100%; margin: 0 0 1 0;
             background: $panel; }
     """
-
-    takes_any_key: ClassVar[bool] = True
-    """Whether it wants keys as they were pressed: the digits on it are digits."""
 
     @dataclass
     class Said(Message):
@@ -45,48 +43,43 @@ class Quick(Widget, can_focus=False):
 
         text: str
 
-    @dataclass
-    class Closed(Message):
-        """The messages are closed; ``key`` was meant for somebody else."""
-
-        key: Key | None = None
-
     def __init__(self, looks: Looks, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._looks = looks
         self._messages: tuple[str, ...] = ()
+        self._open = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be seen, and has the digits."""
+        return self._open
 
     def open(self, messages: Sequence[str]) -> None:
-        """Show these, nine at most, and take the keys from the very next one on."""
-        self._messages = tuple(messages)
+        """Show these, nine at most, and take keys from the very next one on."""
+        self._messages, self._open = tuple(messages), True
         self.styles.height = 1 + len(self._rows())
-        self.display = self.can_focus = True
-        self.screen.set_focus(self)
+        self.visible = True
 
-    def close(self, key: Key | None = None) -> None:
-        """Give the keys back, and this one with them."""
-        self.hide()
-        self.post_message(self.Closed(key))
+    def close(self) -> None:
+        """Be there no more."""
+        if self._open:
+            self._open = self.visible = False
 
-    def hide(self) -> None:
-        """Be there no more: somebody else has taken the keys."""
-        self.display = self.can_focus = False
-
-    def on_key(self, event: Key) -> None:
-        """Say, close, or hand on."""
-        event.stop()
-        event.prevent_default()
-        digit = event.character or ""
-        if digit.isdecimal() and digit.isascii() and digit != "0":
-            if int(digit) <= len(self._messages):
-                self.post_message(self.Said(self._messages[int(digit) - 1]))
-            self.close()
-        else:
-            self.close(None if event.key in CLOSES else event)
+    def takes(self, key: Key) -> bool:
+        """Say, close, or close for a key that somebody else may have; whether it is done with."""
+        if not self._open:
+            return False
+        self.close()
+        digit = key.character or ""
+        if not (digit.isdecimal() and digit.isascii() and digit != "0"):
+            return key.key in CLOSES
+        if int(digit) <= len(self._messages):
+            self.post_message(self.Said(self._messages[int(digit) - 1]))
+        return True
 
     def on_resize(self, event: Resize) -> None:
         """Lay them out anew."""
-        if self.display:
+        if self._open:
             self.styles.height = 1 + len(self._rows())
 
     def wear(self, looks: Looks) -> None:
