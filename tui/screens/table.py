@@ -2,6 +2,7 @@
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.events import Resize
 from textual.widget import Widget
 
 from engine import GAMES
@@ -137,6 +138,11 @@ class Table(Room):
     def on_mount(self) -> None:
         """Call at once who is to begin."""
         self._call(own=False)
+
+    def on_resize(self, event: Resize) -> None:
+        """Name the keys that there is room for now."""
+        if self._up:
+            self._show_title()
 
     def _call(self, *, own: bool) -> None:
         """Ring, or flash, if the game asks something of me now; ``own``: I have just acted."""
