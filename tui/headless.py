@@ -10,6 +10,7 @@ from engine import GAMES
 from net.discovery.address import DEFAULT_PORT, Address
 from net.discovery.finder import Finder
 from net.discovery.found import Found
+from net.discovery.registry import has_locks
 from net.errors import LaunchError
 from net.host import run
 from net.keeping import unfinished
@@ -21,6 +22,11 @@ from tui.nearby import game_of, state_of
 from tui.say import say as tell
 from tui.say import whole
 from tui.words import listed
+
+NO_REGISTRY = (
+    "On this system tables on this very machine are found through the network alone; "
+    "“zoolan join 127.0.0.1” always finds them."
+)
 
 
 async def serve(settings: Settings) -> int:
@@ -106,6 +112,8 @@ async def list_tables(seconds: float) -> int:
     await finder.stop()
     if not tables:
         tell(f"No table found nearby. {finder.problem or ''}".rstrip())
+        if not has_locks():
+            tell(NO_REGISTRY)
     return 0 if tables else 1
 
 
