@@ -80,8 +80,11 @@ class BigScreen(App[int]):
         self._run()
 
     def on_resize(self, event: Resize) -> None:
-        """Draw for another size."""
-        self._fit(event.size)
+        """Draw for another size, when the app itself has it: that comes after this handler."""
+        self.call_later(self._draw_anew)
+
+    def _draw_anew(self) -> None:
+        self._fit(self.size)
         if self._showing:
             self._paint(self._showing)
 
@@ -94,11 +97,9 @@ class BigScreen(App[int]):
         self.looks = self.looks.toggled()
         if self._board:
             self._board.wear(self.looks)
-        self._fit(self.size)
         for zone in self.query(Zone):
             zone.refresh()
-        if self._showing:
-            self._paint(self._showing)
+        self._draw_anew()
 
     def on_board_concluded(self, event: Board.Concluded) -> None:
         """The board has shown how the game was scored: the result is next."""
