@@ -113,11 +113,6 @@ class Table(Room):
         self.query_one(Board).display = cover is None
         again(self.zoo, self.query_one(Board))
 
-    def on_resize(self, event: Resize) -> None:
-        """Name more keys in the title, or fewer."""
-        if self._up:
-            self._show_title()
-
     def tick(self) -> None:
         """Show what time has changed: no board does."""
         self._show_title()
