@@ -1,6 +1,7 @@
 """A lesson in lines: what is told, what was typed, and what is said to that."""
 
 import asyncio
+from contextlib import suppress
 
 from tui.boards import FACES
 from tui.boards.spoken import Say
@@ -127,18 +128,19 @@ class Tutor:
 
 async def teach(game: str | None, player: str, console: Console) -> int:
     """Teach a game, or ask which; give the exit code."""
-    lessons = {name: face.lesson for name, face in FACES.items() if face.lesson}
-    try:
-        with console.open():
-            name = game or await _which(console, [*lessons])
-            if name and (make := lessons.get(name)):
-                places = await asyncio.to_thread(load)
-                place = places.get(name)
-                pupil = resume(make(), place.chapter, place.path) if place else begin(make())
-                await Tutor(pupil, player, console).teach()
-    except Ended:
-        pass
+    with suppress(Ended), console.open():
+        await lesson(game, player, console)
     return 0
+
+
+async def lesson(game: str | None, player: str, console: Console) -> None:
+    """Teach a game, or ask which, in a console that is open. Raises Ended."""
+    lessons = {name: face.lesson for name, face in FACES.items() if face.lesson}
+    name = game or await _which(console, [*lessons])
+    if make := lessons.get(name):
+        place = (await asyncio.to_thread(load)).get(name)
+        pupil = resume(make(), place.chapter, place.path) if place else begin(make())
+        await Tutor(pupil, player, console).teach()
 
 
 async def _which(console: Console, names: list[str]) -> str:

@@ -12,6 +12,7 @@ from tui import named
 from tui.boards import FACES
 from tui.mine import Mine
 from tui.nearby import game_of, state_of
+from tui.plain.alone import learn, replay
 from tui.plain.begin import begin, which_game
 from tui.plain.room import Room
 from tui.plain.rules import rules
@@ -68,6 +69,8 @@ class Home(Room):
             Verb("host", "open a table for everybody nearby", self._host, "GAME", games),
             Verb("alone", "play against bots", self._alone, "GAME", games),
             Verb("rules", "how to play", self._rules, "GAME", games),
+            Verb("learn", "a lesson, in which you make the moves", self._learn, "GAME", games),
+            Verb("replay", "hear a game again; alone, list them", self._replay, "NUMBER"),
             Verb("name", "change your name", self._name, "NAME"),
             *super().verbs(),
         ]
@@ -151,6 +154,12 @@ class Home(Room):
 
     async def _alone(self, rest: str) -> None:
         self._wrong(await begin(self.shell, rest, alone=True))
+
+    async def _learn(self, rest: str) -> None:
+        self._wrong(await learn(self.shell, rest))
+
+    async def _replay(self, rest: str) -> None:
+        self._wrong(await replay(self.shell, rest))
 
     async def _back(self, rest: str) -> None:
         if seat := self._seat(rest):
