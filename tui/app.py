@@ -1,20 +1,16 @@
 """The app: it owns the session, and shows the screen that fits."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Paste
-from textual.filter import LineFilter
-from textual.worker import WorkerFailed
 
 from net.discovery.finder import Finder
 from net.phase import Phase
-from tui import crash
-from tui.filters import Backdrop, Harmless, PlainText
 from tui.keymap.chosen import of
 from tui.keymap.keymap import STANDARD
 from tui.keystrokes import meant
@@ -22,7 +18,6 @@ from tui.looks import Glyphs, Looks, detect
 from tui.screens.home import Home
 from tui.screens.page import Modal, Page
 from tui.settings import Settings, path, save
-from tui.theme import theme
 from tui.typed import Typed
 from tui.widgets.flash import Flash
 from tui.zoo import Zoo
@@ -37,7 +32,6 @@ class ZooApp(Zoo):
     """One player's screens."""
 
     CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "glyphs", "plain characters", show=False, priority=True),  # in windows too
         Binding("f3", "settings", "settings", show=False, priority=True),
@@ -63,9 +57,7 @@ class ZooApp(Zoo):
         """
         keys, wrong = of(settings)
         chosen = looks.theme if settings.theme == "auto" else settings.theme
-        self.looks = replace(looks, theme=chosen, keymap=keys)
-        super().__init__(ansi_color=self.looks.named or None)
-        self._colour()
+        super().__init__(replace(looks, theme=chosen, keymap=keys))
         self.player = player
         self.session = session
         self.typed = Typed(self)
@@ -75,16 +67,6 @@ class ZooApp(Zoo):
         self._page = page
         self._finder = finder
         self.mine = mine or _mine
-        self._backdrop, self._plain, self._harmless = Backdrop(), PlainText(), Harmless()
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Lay our colour under all lines, let only ASCII out if need be, and never what steers."""
-        filters = [*super().get_line_filters()]
-        if not self.looks.named:
-            filters.insert(0, self._backdrop)
-        if self.looks.ascii:
-            filters.append(self._plain)
-        return [*filters, self._harmless]
 
     def on_mount(self) -> None:
         """Begin at home, or at a table."""
@@ -221,19 +203,12 @@ class ZooApp(Zoo):
         if looks == self.looks:
             return
         self.looks = looks
-        self._colour()
+        self.colour()
         for screen in self.screen_stack:
             for widget in (*screen.query("*"), screen):
                 if wear := getattr(widget, "wear", None):
                     wear(self.looks)
             screen.refresh(layout=True)
-
-    def _colour(self) -> None:
-        """Have the colours of our looks in Textual's own widgets, and under ours."""
-        colours = theme(self.looks.worn)
-        self.register_theme(colours)
-        self.ansi_color = self.looks.named or None
-        self.theme = colours.name
 
     @work
     async def _listen(self, session: "Session") -> None:
@@ -249,15 +224,6 @@ class ZooApp(Zoo):
             self.exit(return_code=1 if word else 0, message=word or None)
         else:
             self.turn_to(Home(word, self._finder()))
-
-    def _fatal_error(self) -> None:
-        """End after a fault of ours: one sentence instead of a traceback, which is on file."""
-        self.bell()
-        if self._exception is not None and not self._exit_renderables:
-            error = self._exception
-            cause = error.error if isinstance(error, WorkerFailed) else error
-            self._exit_renderables.append(crash.report(cause))
-        self._close_messages_no_wait()
 
 
 def _mine() -> "Mine":

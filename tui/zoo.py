@@ -4,10 +4,8 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from textual.app import App
-
 from net.phase import Phase
-from tui.looks import Looks
+from tui.painted import Painted
 from tui.settings import Settings
 from tui.typed import Typed
 
@@ -16,11 +14,10 @@ if TYPE_CHECKING:
     from tui.session import Session
 
 
-class Zoo(App[int]):
+class Zoo(Painted):
     """One player's app. ``player`` is their name, ``session`` their place at a table."""
 
     player: str
-    looks: Looks
     typed: Typed
     settings: Settings
     """What the player has chosen; change it with :meth:`adjust`."""

@@ -1,28 +1,23 @@
 """The big screen itself: a board in a frame, or a slide over all of it. It needs no keys."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.events import Resize
-from textual.filter import LineFilter
 from textual.geometry import Size
-from textual.worker import WorkerFailed
 
-from tui import crash
 from tui.big import frame, slides
 from tui.big.evening import Evening, Live, Showing
 from tui.big.slides import Ended, Notice
 from tui.boards import FACES, Board
 from tui.boards.canvas import Canvas
 from tui.boards.zone import Zone
-from tui.filters import Backdrop, Harmless, PlainText
 from tui.looks import Looks
-from tui.theme import theme
+from tui.painted import Painted
 
 TICK = 1.0
 """Seconds after which is looked again, if nothing happens."""
@@ -30,10 +25,9 @@ REST = 0.05
 """Seconds between two pictures: twenty a second are as many as anybody sees."""
 
 
-class BigScreen(App[int]):
+class BigScreen(Painted):
     """Shows an :class:`Evening`."""
 
-    ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
     CSS = """
     Screen { background: $background; layers: base over; overflow: hidden; }
@@ -47,25 +41,11 @@ class BigScreen(App[int]):
     ]
 
     def __init__(self, evening: Evening, looks: Looks) -> None:
-        super().__init__(ansi_color=looks.named or None)
-        colours = theme(looks.worn)
-        self.register_theme(colours)
-        self.theme = colours.name
-        self.looks = looks
+        super().__init__(looks)
         self._evening = evening
         self._board: Board | None = None
         self._of: tuple[str, str, int] | None = None
         self._showing: Showing | None = None
-        self._backdrop, self._plain, self._harmless = Backdrop(), PlainText(), Harmless()
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Lay our colour under all lines, let only ASCII out if need be, and never what steers."""
-        filters = [*super().get_line_filters()]
-        if not self.looks.named:
-            filters.insert(0, self._backdrop)
-        if self.looks.ascii:
-            filters.append(self._plain)
-        return [*filters, self._harmless]
 
     def compose(self) -> ComposeResult:
         """What is played, the board, what just happened; and a slide over all of it."""
@@ -163,14 +143,6 @@ class BigScreen(App[int]):
             case Notice():
                 return slides.draw_notice(self.size, showing, self.looks)
         return slides.draw_waiting(self.size, showing, self.looks)
-
-    def _fatal_error(self) -> None:
-        """End after a fault of ours: one sentence instead of a traceback, which is on file."""
-        if self._exception is not None and not self._exit_renderables:
-            error = self._exception
-            cause = error.error if isinstance(error, WorkerFailed) else error
-            self._exit_renderables.append(crash.report(cause))
-        self._close_messages_no_wait()
 
     def _fit(self, size: Size) -> None:
         """Give the frame its rows."""
