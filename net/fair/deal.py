@@ -31,6 +31,15 @@ class Attempt(Line, frozen=True, tag="deal"):
     missed: tuple[str, ...] = ()
 
     @property
+    def whole(self) -> bool:
+        """Whether it says of each seat that was asked who that was, and both its numbers.
+
+        What reads a record looks at this first: a file may say anything.
+        """
+        parts = (self.names, self.commits, self.nonces)
+        return all(len(part) == len(self.asked) for part in parts)
+
+    @property
     def undone(self) -> tuple[str, ...]:
         """Name those who had not revealed what they committed to when it ended."""
         parts = zip(self.names, self.nonces, self.commits, strict=True)

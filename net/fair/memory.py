@@ -85,6 +85,8 @@ def own_deals(mine: Mine, record: Record) -> Iterator[Finding]:
 def _wrong_with(seen: Watched, attempt: Attempt | None) -> str:
     if attempt is None:
         return "you saw it, and the record has none."
+    if not attempt.whole:
+        return "it does not say who took part."
     if (seen.host, seen.asked) != (attempt.host, attempt.asked):
         return "the host's commitment, or who took part, is not what you were shown."
     if seen.commits is not None and seen.commits != attempt.commits:

@@ -54,8 +54,7 @@ def _deal(record: Record) -> Iterator[Finding]:
 def _wrong_with(attempt: Attempt, opening: Opening, *, last: bool) -> str:
     """Say what is wrong with an attempt; empty if nothing is."""
     asked = attempt.asked
-    parts = (attempt.names, attempt.commits, attempt.nonces)
-    if any(len(part) != len(asked) for part in parts) or [*asked] != sorted({*asked}):
+    if not attempt.whole or [*asked] != sorted({*asked}):
         return "it does not say who took part."
     if not host_keeps_word(attempt):
         return "the host's number is not the one that it committed to."

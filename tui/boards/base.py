@@ -6,9 +6,10 @@ widget of the table screen; its cursor is an index in its own model.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 from textual.containers import Vertical
+from textual.geometry import Region
 from textual.message import Message
 
 from engine.game import Game
@@ -69,6 +70,21 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
     @dataclass
     class Concluded(Message):
         """The player has seen enough of how the game was scored: on to the result."""
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Paint nothing but its zones, which say themselves what differs.
+
+        A board that gets or loses the focus looks as before: chat would cost the whole of it.
+        """
+        if layout or recompose:
+            super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+        return self
 
     def show(self, scene: Scene) -> None:
         """Draw a moment; repaint only what differs from the one before."""

@@ -7,7 +7,9 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Mount, Resize
 from textual.messages import Prune
+from textual.reactive import Reactive
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tui.zoo import Zoo
@@ -98,6 +100,9 @@ class Page(_Fits, Screen[Result]):
     """A screen that fills the terminal."""
 
     AUTO_FOCUS: ClassVar[str | None] = "*"
+
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+    """Who gets the focus paints itself: Textual would paint the whole page, for a line of chat."""
 
 
 class Modal(_Fits, ModalScreen[Result]):

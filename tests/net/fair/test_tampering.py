@@ -117,6 +117,22 @@ def test_a_value_that_the_host_changes_is_found_by_what_the_player_kept(
 
 
 @each_record
+@pytest.mark.parametrize("part", ["asked", "names", "commits", "nonces"])
+@pytest.mark.parametrize("kept", [0, 1])
+def test_a_deal_that_lacks_what_somebody_did_is_found(
+    name: str, seats: int, part: str, kept: int
+) -> None:
+    lines = text_of(name, seats).splitlines()
+    for at, line in enumerate(lines):
+        deal = json.loads(line)
+        if deal["line"] == "deal" and len(deal[part]) > kept:
+            deal[part] = deal[part][:kept]
+            changed = [*lines]
+            changed[at] = json.dumps(deal, ensure_ascii=False, separators=(",", ":"))
+            assert found(sealed_again(changed)), deal
+
+
+@each_record
 def test_a_value_of_what_the_player_kept_is_sealed(name: str, seats: int) -> None:
     lines = text_of(name, seats).splitlines()
     at = _mine(lines)
