@@ -54,7 +54,7 @@ def test_a_table_is_painted_and_a_key_is_cheap(mode: str, name: str) -> None:
         terminal.wait_for("leave")
         terminal.settle()
         first = terminal.raw
-        for key in ("right", "left"):
+        for key in ("right", "left", "t", "escape"):
             before, text = len(terminal.raw), terminal.text
             terminal.press(key)
             terminal.wait_until(lambda b=before: len(terminal.raw) > b, f"what {key} does")
