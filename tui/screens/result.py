@@ -96,7 +96,8 @@ class Result(Room):
         lead = (("l", "lead"),) if leads else ()
         follow = (("b", "follow"),) if self.table.lead and not leads else ()
         seen = (*follow, ("v", "replay"), *lead)
-        return (*again, *seen, ("t", "chat"), ("?", "rules"), ("q", "leave"))
+        always = (("t", "chat"), ("?", "rules"), ("q", "leave"), (".", "say"))
+        return (*again, *seen, *always)
 
     def on_mount(self) -> None:
         """Follow a replay that somebody leads already."""
