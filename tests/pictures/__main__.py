@@ -16,7 +16,7 @@ from tests.painter import paint
 from tests.pictures.stages import STAGES
 from tests.terminal import Terminal, environment
 
-SIZES = ((60, 20), (80, 24), (120, 40))
+SIZES = ((60, 20), (80, 24), (120, 40), (200, 50))
 MODES: Mapping[str, tuple[dict[str, str], tuple[str, ...]]] = {
     "colour": ({"COLORTERM": "truecolor"}, ()),
     "16": ({"TERM": "linux"}, ()),

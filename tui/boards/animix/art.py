@@ -31,6 +31,18 @@ ANIMALS: Mapping[Species, Animal] = {
 }
 """How each species looks."""
 
+HEADS: Mapping[Species, tuple[tuple[str, str], tuple[str, str]]] = {
+    Species.MONKEY: (("╭───────╮", "╰─╮╰─╯╭─╯"), (".-------.", "'-.'-'.-'")),
+    Species.ELEPHANT: (("╭───────╮", "╰──╮ ╰──╯"), (".-------.", "'--. '--'")),
+    Species.PENGUIN: (("╭───────╮", "╰──╲▼╱──╯"), (".-------.", "'--\\v/--'")),
+    Species.LOVEBIRD: (("╭──╲│╱──╮", "╰───▼───╯"), (".--\\|/--.", "'---v---'")),
+    Species.WOLF: (("╱╲─────╱╲", "╰─╲ ■ ╱─╯"), ("/\\-----/\\", "'-\\ # /-'")),
+    Species.PELICAN: (("╭───────╮", "╰╲═════╱╯"), (".-------.", "'\\=====/'")),
+    Species.CHAMELEON: (("╭─╱╲╱╲──╮", "╰───────~"), (".-/\\/\\--.", "'-------~")),
+    Species.LION: (("╭#######╮", "╰##╰┴╯##╯"), (".#######.", "'##'-'##'")),
+}
+"""What is above and below the eyes of each species, in Unicode and in ASCII: nine cells each."""
+
 SLOPES = (("◢", "/"), ("◣", "\\"))
 """Both slopes of a Mountain."""
 ARROW = ("►", ">")
@@ -73,6 +85,16 @@ def big(species: Species, looks: Looks) -> str:
     left, right = ANIMALS[species].ears
     shape = looks.glyph(*ANIMALS[species].shape)
     return f"{left}( {shape}{species.letter}{shape} ){right}"
+
+
+def head(species: Species, looks: Looks) -> tuple[str, ...]:
+    """Give a species in three rows of eleven cells at most: its head, with the eyes in the middle.
+
+    The first row is the one that can be left out.
+    """
+    (left, right), (crown, chin) = ANIMALS[species].ears, HEADS[species][looks.ascii]
+    shape, side = looks.glyph(*ANIMALS[species].shape), looks.glyph("│", "|")
+    return crown, f"{left}{side} {shape} {species.letter} {shape} {side}{right}", chin
 
 
 def mountain(width: int, looks: Looks) -> str:

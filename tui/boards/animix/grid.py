@@ -2,7 +2,7 @@
 
 from textual.geometry import Region
 
-from tui.boards.animix.art import ARROW, BACK_ARROW, big, eyes, face, mountain, paint, peak
+from tui.boards.animix.art import ARROW, BACK_ARROW, big, eyes, face, head, mountain, paint, peak
 from tui.boards.animix.moment import Area, Moment
 from tui.boards.animix.plan import COMPACT, LARGE, Plan
 from tui.boards.canvas import Canvas
@@ -14,7 +14,7 @@ def draw_cards(moment: Moment, plan: Plan) -> Canvas:
     grid = moment.view.grid
     _labels(canvas, moment, plan)
     for cell in range(len(grid.cells)):
-        _card(canvas, moment, cell, plan.place(*divmod(cell, grid.columns)))
+        _card(canvas, moment, cell, plan)
     return canvas
 
 
@@ -29,7 +29,8 @@ def point(cards: Canvas, moment: Moment, plan: Plan) -> Canvas:
     if moment.area is not Area.GRID or moment.step is not None or moment.view.over:
         return cards
     canvas = cards.copy()
-    _cursor(canvas, moment, plan.place(*divmod(moment.cell, moment.view.grid.columns)))
+    box = plan.place(*divmod(moment.cell, moment.view.grid.columns))
+    _cursor(canvas, moment, Region(box.x, box.y + plan.eyes, box.width, 1))
     return canvas
 
 
@@ -44,17 +45,20 @@ def _labels(canvas: Canvas, moment: Moment, plan: Plan) -> None:
         box = plan.place(0, column)
         canvas.centre(box.x, plan.top, box.width, chr(ord("a") + column), dim)
     for row in range(grid.rows):
-        canvas.put(1, plan.place(row, 0).y, str(row + 1), dim)
+        canvas.put(plan.left + 1, plan.place(row, 0).y + plan.eyes, str(row + 1), dim)
 
 
-def _card(canvas: Canvas, moment: Moment, cell: int, box: Region) -> None:
+def _card(canvas: Canvas, moment: Moment, cell: int, plan: Plan) -> None:
     """Draw a card: bright where it may be taken, or where it scores if that is shown."""
+    box = plan.place(*divmod(cell, moment.view.grid.columns))
     free, lit, looks = moment.view.free[cell], moment.lit, moment.looks
     name = paint(moment.view.grid.cells[cell])
     chip = free if lit is None else cell in lit
     role = f"{name}-open" if chip else f"{name}-filled" if lit is None else "dim"
     for y, text in enumerate(_rows(moment, cell, box), box.y):
-        if y > box.y and moment.info is not None:  # the face is enough, and cheap to repaint
+        if (
+            y > box.y + plan.eyes and moment.info is not None
+        ):  # the face is enough, and cheap to repaint
             chip, role = False, "dim"
         if chip:
             canvas.fill(Region(box.x, y, box.width, 1), " ", looks.style(role))
@@ -77,6 +81,8 @@ def _foot(canvas: Canvas, moment: Moment, cell: int, box: Region) -> None:
 def _rows(moment: Moment, cell: int, box: Region) -> tuple[str, ...]:
     """Give the animal, in a row; and below it its name where there is room."""
     species, looks = moment.view.grid.cells[cell], moment.looks
+    if box.height > LARGE.height:
+        return (*("", *head(species, looks))[LARGE.height + 3 - box.height :], species.label)
     if box.height == LARGE.height:
         return big(species, looks), species.label
     if moment.view.free[cell]:

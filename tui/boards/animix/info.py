@@ -13,6 +13,8 @@ from tui.widgets.storyline import wrapped
 
 ROWS = 6
 """Rows that it takes at least."""
+_INDENT = 9
+"""Where the rules of all species stand, their faces before them."""
 
 
 def draw_info(canvas: Canvas, moment: Moment, species: Species) -> None:
@@ -30,6 +32,27 @@ def draw_rule(canvas: Canvas, moment: Moment, species: Species, y: int) -> int:
     title = f"  {face(species, moment.looks)} {species.plural}"
     canvas.put(0, y, title, moment.looks.style(paint(species)))
     return paragraph(canvas, y + 1, RULES[species], moment.looks.style("text"))
+
+
+def rules_rows(canvas: Canvas, moment: Moment) -> int:
+    """Give the rows that the rules of all species in play take."""
+    return sum(len(_beside(canvas, each)) for each in moment.view.species)
+
+
+def draw_rules(canvas: Canvas, moment: Moment, y: int) -> None:
+    """Write, from a row on, the rule of each species beside its face; apart, if there is room."""
+    looks, species = moment.looks, moment.view.species
+    gap = int(canvas.height - y >= rules_rows(canvas, moment) + len(species) - 1)
+    for each in species:
+        canvas.put(2, y, face(each, looks), looks.style(paint(each)))
+        style = looks.style("text" if each is moment.species else "dim")
+        for row, line in enumerate(_beside(canvas, each), y):
+            canvas.put(_INDENT, row, line, style)
+        y += len(_beside(canvas, each)) + gap
+
+
+def _beside(canvas: Canvas, species: Species) -> tuple[str, ...]:
+    return _lines(RULES[species], canvas.width - _INDENT - 1)
 
 
 def paragraph(canvas: Canvas, y: int, text: str, style: Style) -> int:

@@ -6,15 +6,20 @@ from rich.style import Style
 from textual.geometry import Region
 
 from engine.animix.components import Species
-from tui.boards.animix.art import ARROW, TIMES, TO, eyes, face, paint
+from tui.boards.animix.art import ARROW, TIMES, TO, eyes, face, head, paint
 from tui.boards.animix.moment import Area, Moment, score
 from tui.boards.animix.plan import Plan
 from tui.boards.canvas import Canvas
+from tui.looks import Looks
 
 _ROOMY = 11
 """Cells of a slot from which on an animal has its ears."""
 _WORDY = 14
 """Cells of a slot from which on words are whole."""
+
+
+_HEAD = 13
+"""Cells of a whole head, one free on both sides."""
 
 
 class Then(NamedTuple):
@@ -44,7 +49,9 @@ def _slot(canvas: Canvas, moment: Moment, species: Species, box: Region, then: T
     if box.height > 3:
         canvas.put(box.x + 2, y, species.label, moment.looks.style(paint(species)))
         y += 1
-    _hand(canvas, moment, species, Region(box.x, y, box.width, 1))
+    hand = Region(box.x, y, box.width, 3 if box.height > 5 else 1)
+    _hand(canvas, moment, species, hand)
+    y = hand.bottom - 1
     _pile(canvas, moment, species, Region(box.x + 2, y + 1, box.width - 2, 1), then.pile)
     _points(canvas, moment, species, Region(box.x + 2, y + 2, box.width - 2, 1), then.points)
 
@@ -55,16 +62,24 @@ def _hand(canvas: Canvas, moment: Moment, species: Species, box: Region) -> None
     In the scoring it is the species that is scored that is pointed at.
     """
     looks, held, award = moment.looks, moment.hand[species], moment.award
-    animal = face(species, looks) if box.width >= _ROOMY else eyes(species, looks)
-    x, scored = box.x + 2, award is not None and award.label == species.label
+    animal = _animal(species, box, looks)
+    x, y, scored = box.x + 2, box.y + box.height // 2, award and award.label == species.label
     if scored or (species is moment.species and moment.held and moment.chooses):
         role = "turn" if moment.area is Area.HAND and moment.choices else "cursor"
-        canvas.put(x - 1, box.y, looks.glyph(*ARROW), looks.style(role))
+        canvas.put(x - 1, y, looks.glyph(*ARROW), looks.style(role))
     chip, quiet = f"{paint(species)}-open", "dim" if moment.held else f"{paint(species)}-filled"
-    end = canvas.put(x, box.y, animal, looks.style(chip if held or scored else quiet))
+    for row, text in enumerate(animal, box.y):
+        end = canvas.put(x, row, text, looks.style(chip if held or scored else quiet))
     if held:
         gap = " " if box.width >= _ROOMY else ""
-        canvas.put(end, box.y, f"{gap}{looks.glyph(*TIMES)}{held}", looks.style("title"))
+        canvas.put(end, y, f"{gap}{looks.glyph(*TIMES)}{held}", looks.style("title"))
+
+
+def _animal(species: Species, box: Region, looks: Looks) -> tuple[str, ...]:
+    """Give as much of an animal as there is room for, each row of it as wide as the others."""
+    if box.height > 1:
+        return tuple(row.center(_HEAD) for row in head(species, looks))
+    return (face(species, looks) if box.width >= _ROOMY else eyes(species, looks),)
 
 
 def _pile(canvas: Canvas, moment: Moment, species: Species, box: Region, then: int) -> None:
