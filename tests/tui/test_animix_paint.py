@@ -13,11 +13,12 @@ from engine.animix.components import SPECIES, Species
 from tests.tui import animix_scenes as scenes
 from tests.tui.animix_moments import drawn, in_grid, in_scene, inside, moment, seen, told
 from tests.tui.animix_scenes import ANIMIX
-from tui.boards.animix.art import ANIMALS
+from tui.boards.animix.art import ANIMALS, HEADS, face
 from tui.boards.animix.grid import drawn_from
 from tui.boards.animix.moment import Moment
 from tui.boards.animix.picture import PATCHES, patches
 from tui.boards.animix.plan import LEAST, plan
+from tui.boards.animix.species_rules import RULES
 from tui.boards.canvas import Canvas
 from tui.looks import Depth, Glyphs, Looks
 
@@ -81,6 +82,24 @@ def test_the_patches_cover_the_board_in_every_size_and_are_no_more_than_there_ma
         assert not any(a.overlaps(b) for a in pieces for b in pieces if a is not b)
 
 
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_cards_are_huge_on_a_very_wide_board_alone(seats: int) -> None:
+    grid = moment(scenes.mine(seats, 1, 5)).view.grid
+    assert not any(plan(size, grid).huge for size in sizes() if size.width < 160)
+    assert all(plan(Size(width, 27), grid).huge for width in range(160, 201))
+    assert plan(Size(200, 40), grid).card.area > 3 * plan(Size(120, 30), grid).card.area
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_on_a_very_wide_board_every_rule_in_play_is_beside_the_grid(seats: int) -> None:
+    now = moment(scenes.mine(seats, 1, 5))
+    canvas, chosen = drawn(now, Size(200, 40))
+    panel = Region(chosen.grid.width, 0, *chosen.panel)
+    text = " ".join(inside(canvas, panel).split())
+    for species in now.view.species:
+        assert f"{face(species, now.looks)} {RULES[species]}" in text
+
+
 def test_a_smaller_board_is_not_drawn() -> None:
     for size in (Size(59, 50), Size(200, 13)):
         assert plan(size, scenes.six().scene.view.grid).tiny
@@ -99,9 +118,9 @@ def test_the_letter_of_every_card_is_in_its_place(name: str, size: Size) -> None
             box = chosen.place(*divmod(cell, now.view.grid.columns))
             rows = inside(canvas, box).splitlines()
             shape = looks.glyph(*ANIMALS[species].shape)
-            assert f"{shape}{species.letter}{shape}" in rows[0]
-            if box.height == 3:
-                assert species.label in rows[1]
+            assert f"{shape}{species.letter}{shape}" in rows[chosen.eyes].replace(" ", "")
+            if box.height >= 3:
+                assert species.label in rows[box.height - 2]
 
 
 @pytest.mark.parametrize("size", BOARDS)
@@ -146,9 +165,10 @@ def test_the_cursor_of_the_grid_points_from_both_sides_and_at_no_other_card(
         canvas, chosen = drawn(here, size)
         bare, _ = drawn(replace(here, area=moment(scenes.six()).area), size)
         box = chosen.place(*divmod(cell, 6)).grow((0, 1, 0, 1))
-        row = Region(box.x, box.y, box.width, 1)
-        assert inside(canvas, row)[:: box.width - 1] == arrows
-        assert [*bare.piece(chosen.grid.region).changes(canvas.piece(chosen.grid.region))] == [row]
+        high = box.height - 1 if chosen.huge else 1
+        rows = [Region(box.x, box.y + row, box.width, 1) for row in range(high)]
+        assert inside(canvas, rows[chosen.eyes])[:: box.width - 1] == arrows
+        assert [*bare.piece(chosen.grid.region).changes(canvas.piece(chosen.grid.region))] == rows
 
 
 @pytest.mark.parametrize("size", BOARDS)
@@ -161,7 +181,7 @@ def test_the_chosen_card_is_pointed_at_in_the_hand_and_in_the_grid(
     for species in scenes.held(game):
         for now in (moment(game, species=species), in_grid(game, species=species)):
             canvas, chosen = drawn(replace(now, looks=Looks(glyphs=glyphs)), size)
-            row = chosen.below.y + (chosen.slots.height > 3)
+            row = chosen.below.y + chosen.hand
             slots = [chosen.slot(n, 7).translate((0, row)) for n in range(7)]
             pointed = [inside(canvas, Region(box.x, box.y, 2, 1)).endswith(arrow) for box in slots]
             assert pointed == [each is species for each in game.scene.view.species]
@@ -188,9 +208,11 @@ def test_every_glyph_of_ours_is_one_cell_without_selectors(name: str, size: Size
 def test_every_species_has_a_shape_ears_and_a_paint_of_its_own() -> None:
     for kind in range(2):
         assert len({animal.shape[kind] for animal in ANIMALS.values()}) == len(SPECIES)
+        assert len({heads[kind] for heads in HEADS.values()}) == len(SPECIES)
+        assert all(len(row) == 9 for heads in HEADS.values() for row in heads[kind])
     assert len({animal.ears for animal in ANIMALS.values()}) == len(SPECIES)
     assert len({animal.paint for animal in ANIMALS.values()}) == len(SPECIES)
-    assert set(ANIMALS) == set(SPECIES)
+    assert set(ANIMALS) == set(HEADS) == set(SPECIES)
 
 
 def test_all_that_the_cards_are_drawn_from_is_told() -> None:

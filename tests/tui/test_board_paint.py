@@ -2,13 +2,14 @@
 
 import sys
 from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from engine.axolotls.actions import Draw, EndTurn
 from engine.axolotls.components import COLOURS
@@ -24,7 +25,7 @@ from tui.boards.names import tags
 from tui.looks import Depth, Glyphs, Looks
 
 SIZES = [(60, 20), (80, 24), (120, 40)]
-BOARDS = [Size(60, 14), Size(80, 17), Size(120, 30)]
+BOARDS = [Size(60, 14), Size(80, 17), Size(120, 30), Size(200, 40)]
 
 
 def drawn(telling: Telling, size: Size, looks: Looks) -> str:
@@ -168,6 +169,21 @@ async def test_any_size_in_any_order_draws_as_if_begun_with_it(size: tuple[int, 
         assert second.drawn() == expected
 
 
+def test_huge_animals_lie_on_their_card_and_apart_beside_its_number() -> None:
+    for size in (Size(width, height) for width in range(160, 241) for height in range(30, 61)):
+        chosen = plan(size)
+        for box, axolotls in product(chosen.triangle, range(3, 7)):
+            inner = Region(box.x + 1, box.y + 1, box.width - 11, box.height - 2)
+            places = [
+                Region(each.x, each.y, 13, each.height)
+                for each in spaces.cells(chosen, axolotls, box)
+            ]
+            assert all(inner.contains_region(place) for place in places)
+            assert not any(a.overlaps(b) for a, b in combinations(places, 2))
+        hand_zone = Region(0, 0, *chosen.hand)
+        assert all(hand_zone.contains_region(chosen.slot(colour)) for colour in COLOURS)
+
+
 async def test_too_small_says_what_it_needs() -> None:
     turn = chill_turn()
     app = BoardApp(turn.game, turn.scene, Looks())
@@ -190,8 +206,9 @@ async def test_glyphs_can_be_switched_while_playing() -> None:
         assert app.drawn() == before
 
 
-def test_the_board_at_60_columns_is_compact_and_at_120_large() -> None:
-    assert [plan(size).fit for size in BOARDS] == [Fit.COMPACT, Fit.REGULAR, Fit.LARGE]
+def test_the_board_at_60_columns_is_compact_at_120_large_and_at_200_huge() -> None:
+    assert [plan(size).fit for size in BOARDS] == [*Fit][1:]
+    assert plan(Size(159, 50)).fit is Fit.LARGE
     assert plan(Size(57, 30)).fit is Fit.TINY
 
 

@@ -38,7 +38,7 @@ HEADS: Mapping[Species, tuple[tuple[str, str], tuple[str, str]]] = {
     Species.LOVEBIRD: (("╭──╲│╱──╮", "╰───▼───╯"), (".--\\|/--.", "'---v---'")),
     Species.WOLF: (("╱╲─────╱╲", "╰─╲ ■ ╱─╯"), ("/\\-----/\\", "'-\\ # /-'")),
     Species.PELICAN: (("╭───────╮", "╰╲═════╱╯"), (".-------.", "'\\=====/'")),
-    Species.CHAMELEON: (("╭─╱╲╱╲──╮", "╰───────~"), (".-/\\/\\--.", "'-------~")),
+    Species.CHAMELEON: (("╭─╱╲╱╲──╮", "╰─~~~~~─╯"), (".-/\\/\\--.", "'-~~~~~-'")),
     Species.LION: (("╭#######╮", "╰##╰┴╯##╯"), (".#######.", "'##'-'##'")),
 }
 """What is above and below the eyes of each species, in Unicode and in ASCII: nine cells each."""

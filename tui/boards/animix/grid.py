@@ -30,7 +30,7 @@ def point(cards: Canvas, moment: Moment, plan: Plan) -> Canvas:
         return cards
     canvas = cards.copy()
     box = plan.place(*divmod(moment.cell, moment.view.grid.columns))
-    _cursor(canvas, moment, Region(box.x, box.y + plan.eyes, box.width, 1))
+    _cursor(canvas, moment, box, plan)
     return canvas
 
 
@@ -90,9 +90,12 @@ def _rows(moment: Moment, cell: int, box: Region) -> tuple[str, ...]:
     return (peak(species, looks) if box.height == COMPACT.height else eyes(species, looks),)
 
 
-def _cursor(canvas: Canvas, moment: Moment, box: Region) -> None:
-    """Point at a card from both sides."""
+def _cursor(canvas: Canvas, moment: Moment, box: Region, plan: Plan) -> None:
+    """Point at a card from both sides; a huge one stands between bars too."""
     looks = moment.looks
     style = looks.style("alarm" if moment.asked else "turn" if moment.exchange else "cursor")
-    canvas.put(box.x - 1, box.y, looks.glyph(*ARROW), style)
-    canvas.put(box.right, box.y, looks.glyph(*BACK_ARROW), style)
+    for row in range(box.height - 1 if plan.huge else 1):
+        bar = looks.glyph("┃", "|")
+        sides = (ARROW, BACK_ARROW) if row == plan.eyes else ((bar, bar), (bar, bar))
+        canvas.put(box.x - 1, box.y + row, looks.glyph(*sides[0]), style)
+        canvas.put(box.right, box.y + row, looks.glyph(*sides[1]), style)

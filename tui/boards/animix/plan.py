@@ -10,8 +10,8 @@ from engine.animix.grid import Grid
 LARGE, REGULAR, COMPACT = Size(11, 3), Size(5, 2), Size(5, 1)
 """A card in the grid: with its name, with room for a Mountain under it, and in one row."""
 
-HUGE = (Size(27, 6), Size(23, 5), Size(19, 4))
-"""Cards with a whole head, where the board is very wide: above and below the eyes there is more."""
+HUGE = (Size(27, 6), Size(23, 5), Size(19, 4), Size(19, 3))
+"""Cards of a very wide board: with a whole head, where they are high enough."""
 
 LEAST = Size(60, 14)
 _WIDE = 160
@@ -49,8 +49,8 @@ class Plan:
 
     @property
     def huge(self) -> bool:
-        """Whether animals are drawn with a whole head."""
-        return self.card.height > LARGE.height
+        """Whether the board is drawn as a very wide one."""
+        return self.card.width > LARGE.width
 
     @property
     def eyes(self) -> int:
@@ -89,7 +89,7 @@ class Plan:
         return Region(left + number * pitch, 0, pitch, self.slots.height)
 
 
-_SLOTS = (7, 5)
+_SLOTS = (7, 5, 4)
 """Rows of the slots below a grid of huge cards, the most first."""
 TINY = Plan(_NOTHING, _NOTHING, _NOTHING, _NOTHING, 0)
 

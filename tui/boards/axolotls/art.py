@@ -6,7 +6,10 @@ sees no colours tells them by either.
 
 from collections.abc import Mapping
 
+from textual.geometry import Region
+
 from engine.axolotls.components import Colour
+from tui.boards.canvas import Canvas
 from tui.looks import Looks
 
 SHAPES: Mapping[Colour, tuple[str, str]] = {
@@ -30,6 +33,30 @@ _BIG: tuple[tuple[str, ...], tuple[str, ...]] = (
     ("╲╲╭───────╮╱╱", "══│ {0}   {0} │══", "╱╱│  ╰─╯  │╲╲", "  ╰──╮{1}╭──╯  "),
     ("\\\\.-------.//", "==| {0}   {0} |==", "//|  '-'  |\\\\", "  '--.{1}.--'  "),
 )
+
+_BIGGER: tuple[tuple[str, ...], tuple[str, ...]] = (
+    (
+        "╲╲  ╭───────────╮  ╱╱",
+        "════│  {0}     {0}  │════",
+        "╱╱══│           │══╲╲",
+        "    │   ╰───╯   │    ",
+        "    ╰───╮ {1} ╭───╯    ",
+        "        ╰───╯        ",
+    ),
+    (
+        "\\\\  .-----------.  //",
+        "====|  {0}     {0}  |====",
+        "//==|           |==\\\\",
+        "    |   '---'   |    ",
+        "    '---. {1} .---'    ",
+        "        '---'        ",
+    ),
+)
+_ANIMAL: tuple[tuple[str, ...], tuple[str, ...]] = (
+    ("╲╲", "══", "╱╱", "         ", "  {0} {1} {0}  ", "   ╰─╯   ", "╱╱", "══", "╲╲"),
+    ("\\\\", "==", "//", "         ", "  {0} {1} {0}  ", "   '-'   ", "//", "==", "\\\\"),
+)
+"""Three rows of gills, of a head, and of the gills at its other side."""
 
 _UNICODE_DIGITS = {
     0: ("┏━┓", "┃ ┃", "┗━┛"),
@@ -82,6 +109,29 @@ def gilled(colour: Colour, looks: Looks) -> str:
 def big(colour: Colour, looks: Looks) -> tuple[str, ...]:
     """Give an axolotl of four rows of thirteen cells, with its letter on the chest."""
     return tuple(row.format(shape(colour, looks), colour.letter) for row in _BIG[looks.ascii])
+
+
+def bigger(colour: Colour, looks: Looks) -> tuple[str, ...]:
+    """Give an axolotl of six rows of 21 cells, with its letter on the chest."""
+    return tuple(row.format(shape(colour, looks), colour.letter) for row in _BIGGER[looks.ascii])
+
+
+def put_animal(canvas: Canvas, x: int, y: int, colour: Colour, looks: Looks) -> None:
+    """Draw an axolotl that is wanted in three rows of thirteen cells."""
+    name, parts = colour.name.lower(), _ANIMAL[looks.ascii]
+    for row in range(3):
+        left, middle, right = parts[row::3]
+        head = middle.format(shape(colour, looks), colour.letter)
+        end = canvas.put(x, y + row, left, looks.style(name))
+        end = canvas.put(end, y + row, head, looks.style(f"{name}-open"))
+        canvas.put(end, y + row, right, looks.style(name))
+
+
+def large_number(canvas: Canvas, box: Region, number: int, looks: Looks) -> None:
+    """Write a number as large as fits in the middle of a box."""
+    from tui.big import letters  # only a board that is so large needs them
+
+    letters.write(canvas, box, str(number), looks.style("accent"), looks)
 
 
 def digits(number: int, looks: Looks) -> tuple[str, ...]:

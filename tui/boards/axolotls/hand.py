@@ -5,7 +5,7 @@ from textual.geometry import Region
 
 from engine.axolotls.actions import Discard, Play
 from engine.axolotls.components import COLOURS, Colour
-from tui.boards.axolotls.art import TIMES, TO, big, gilled, shape
+from tui.boards.axolotls.art import TIMES, TO, big, bigger, gilled, shape
 from tui.boards.axolotls.headline import headline
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.piles import back
@@ -76,10 +76,11 @@ def _axolotl(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, box: Re
         canvas.put(box.x + 2, box.y + 1, text, looks.style(name))
         canvas.right(box.right - 2, box.y + 1, held, looks.style("title"))
         return
-    rows = big(colour, looks) if plan.fit is Fit.LARGE else (gilled(colour, looks),)
-    for y, row in enumerate(rows, box.y + 1):
+    rows = big(colour, looks) if plan.large else (gilled(colour, looks),)
+    rows = bigger(colour, looks) if box.height > 8 else rows
+    for y, row in enumerate(rows, box.y + 1 + (box.height > 8)):
         canvas.centre(box.x, y, box.width, row, looks.style(name))
-    if plan.fit is Fit.LARGE:
+    if plan.large:
         canvas.put(box.x + 2, box.bottom - 2, name, looks.style(name))
         canvas.right(box.right - 2, box.bottom - 2, held, looks.style("title"))
     else:

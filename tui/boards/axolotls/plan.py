@@ -19,6 +19,8 @@ class Fit(Enum):
     """All of it in 80 columns."""
     LARGE = 3
     """Bigger cards."""
+    HUGE = 4
+    """Cards that fill a very wide board, with larger animals on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,16 @@ class Plan:
     hand: Size
     card: Size
     own: Size
+
+    @property
+    def large(self) -> bool:
+        """Whether the animals of the hand have a body, and those of Collection Cards gills."""
+        return self.fit in (Fit.LARGE, Fit.HUGE)
+
+    @property
+    def huge(self) -> bool:
+        """Whether the animals of Collection Cards are three rows high."""
+        return self.fit is Fit.HUGE
 
     @property
     def stacked(self) -> bool:
@@ -60,7 +72,7 @@ class Plan:
 
     def slot(self, number: int) -> Region:
         """Where the hand's card of the so-many-th colour lies."""
-        pitch = min(self.own.width + 2, self.hand.width // len(COLOURS))
+        pitch = min(self.own.width + (5 if self.huge else 2), self.hand.width // len(COLOURS))
         left = (self.hand.width - pitch * len(COLOURS)) // 2
         return Region(left + number * pitch, 0, *self.own)
 
@@ -68,6 +80,9 @@ class Plan:
 LEAST = Size(58, 14)
 _REGULAR = Size(78, 17)
 _LARGE = Size(110, 24)
+_HUGE = Size(160, 30)
+_TALL = 38
+"""Rows of a huge board from which on the own cards are huge too."""
 _NOTHING = Size(0, 0)
 
 
@@ -75,6 +90,11 @@ def plan(size: Size) -> Plan:
     """Choose how to draw on a board of this size."""
     if not _holds(size, LEAST):
         return Plan(Fit.TINY, _NOTHING, _NOTHING, _NOTHING, _NOTHING, _NOTHING)
+    if _holds(size, _HUGE):
+        own = Size(25, 11) if size.height >= _TALL else Size(19, 7)
+        seats = 44 if size.width >= 190 else 34
+        high, wide = (size.height - own.height - 1) // 2, (size.width - seats) // 3
+        return _beside(size, Fit.HUGE, seats, Size(min(50, wide), min(14, high)), own)
     if _holds(size, _LARGE):
         return _beside(size, Fit.LARGE, 32, Size(28, 7 if size.height < 28 else 9), Size(17, 8))
     if _holds(size, _REGULAR):

@@ -4,7 +4,7 @@ from textual.geometry import Region
 
 from tui.boards.axolotls.art import CROWN
 from tui.boards.axolotls.moment import Moment
-from tui.boards.axolotls.plan import Fit, Plan
+from tui.boards.axolotls.plan import Plan
 from tui.boards.canvas import Canvas
 from tui.boards.nameplate import DOT, put_name
 
@@ -15,24 +15,27 @@ def draw_seats(moment: Moment, plan: Plan) -> Canvas:
     if plan.stacked:
         _side_by_side(canvas, moment)
     else:
-        _column(canvas, moment, plan.fit)
+        _column(canvas, moment, plan)
     return canvas
 
 
-def _column(canvas: Canvas, moment: Moment, fit: Fit) -> None:
+def _column(canvas: Canvas, moment: Moment, plan: Plan) -> None:
     """Draw the seats one below the other: two rows each if there is room, else one."""
     seats, dim = len(moment.names), moment.looks.style("dim")
     if canvas.height < 2 * seats:
         _table(canvas, moment)
         return
-    roomy = canvas.height > 3 * seats and (fit is Fit.LARGE or seats <= 3)
-    each = 3 if roomy else 2
+    roomy = canvas.height > 3 * seats and (plan.large or seats <= 3)
+    each = 4 if plan.huge and canvas.height > 4 * seats else 3 if roomy else 2
     top = int(canvas.height > each * seats)
     if top:
         canvas.put(2, 0, "seats", dim)
         canvas.right(canvas.width - 2, 0, "axolotls", dim)
     for seat in range(seats):
-        _pair(canvas, moment, seat, Region(0, top + seat * each, canvas.width, 2))
+        box = Region(0, top + seat * each, canvas.width, 2)
+        _pair(canvas, moment, seat, box)
+        if plan.huge:
+            _worths(canvas, moment, seat, box)
 
 
 def _table(canvas: Canvas, moment: Moment) -> None:
@@ -104,3 +107,10 @@ def _holdings(canvas: Canvas, moment: Moment, seat: int, x: int, y: int) -> None
     hand, won = moment.seen.hands[seat], len(moment.seen.won[seat])
     dot = moment.looks.glyph(*DOT)
     canvas.put(x, y, f"hand {hand} {dot} {won} won", moment.looks.style("dim"))
+
+
+def _worths(canvas: Canvas, moment: Moment, seat: int, box: Region) -> None:
+    """Write what each of the Collection Cards that were won is worth, at the right."""
+    seen = moment.seen
+    worths = " ".join(str(len(seen.cards[number])) for number in seen.won[seat])
+    canvas.right(box.right - 2, box.bottom - 1, worths, moment.looks.style("dim"))

@@ -4,7 +4,15 @@ from textual.geometry import Offset, Region
 
 from engine.axolotls.components import Colour
 from engine.axolotls.state import OpenCard
-from tui.boards.axolotls.art import count_down, digits, face, gilled, shape
+from tui.boards.axolotls.art import (
+    count_down,
+    digits,
+    face,
+    gilled,
+    large_number,
+    put_animal,
+    shape,
+)
 from tui.boards.axolotls.moment import Moment
 from tui.boards.axolotls.piles import pile
 from tui.boards.axolotls.plan import Fit, Plan
@@ -43,6 +51,9 @@ def _space(canvas: Canvas, moment: Moment, plan: Plan, space: int, box: Region) 
     worth = len(moment.seen.cards[card.number])
     if plan.fit is Fit.COMPACT:
         canvas.put(box.right - 5, box.y, f" {worth} ", looks.style("accent"))
+    elif plan.huge:
+        spot = Region(box.right - 11, box.y + (box.height - 5) // 2, 9, 5)
+        large_number(canvas, spot, worth, looks)
     else:
         top = box.y + (box.height - 3) // 2
         for y, row in enumerate(digits(worth, looks), top):
@@ -65,6 +76,8 @@ def _axolotls(canvas: Canvas, moment: Moment, plan: Plan, card: OpenCard, box: R
 def cells(plan: Plan, axolotls: int, box: Region) -> list[Region]:
     """Say where each axolotl of a Collection Card lies: in columns beside the big number."""
     compact = plan.fit is Fit.COMPACT
+    if plan.huge:
+        return _huge_cells(axolotls, box)
     columns = 3 if compact else 1 if axolotls <= 3 else 2
     rows = -(-axolotls // columns)
     left, room = (1, box.width - 2) if compact else (2, box.width - 8)
@@ -78,9 +91,23 @@ def cells(plan: Plan, axolotls: int, box: Region) -> list[Region]:
     ]
 
 
+def _huge_cells(axolotls: int, box: Region) -> list[Region]:
+    """Say the same where each has three rows: in two columns as soon as there are more than two."""
+    columns = 1 if axolotls <= 2 else 2
+    rows = -(-axolotls // columns)
+    pitch, step = (box.width - 12) // 2, 4 if 4 * rows - 1 <= box.height - 2 else 3
+    top = box.y + (box.height - step * rows + step - 3) // 2
+    left = box.x + 2 + (pitch // 2 if columns == 1 else 0)
+    places = (divmod(number, columns) for number in range(axolotls))
+    return [Region(left + column * pitch, top + row * step, pitch - 1, 3) for row, column in places]
+
+
 def _wanted(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, x: int, y: int) -> None:
     looks, name = moment.looks, colour.name.lower()
-    if plan.fit is Fit.LARGE:
+    if plan.huge:
+        put_animal(canvas, x, y, colour, looks)
+        return
+    if plan.large:
         canvas.put(x, y, gilled(colour, looks), looks.style(name))
         x += 2
     canvas.put(x, y, face(colour, looks), looks.style(f"{name}-open"))
@@ -89,6 +116,8 @@ def _wanted(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, x: int, 
 def _filled(canvas: Canvas, moment: Moment, colour: Colour, by: int, cell: Region) -> None:
     looks = moment.looks
     style = looks.style(f"{colour.name.lower()}-filled")
+    if cell.height > 1:
+        cell = Region(cell.x + 2, cell.y + 1, cell.width - 2, 1)
     end = canvas.put(cell.x, cell.y, shape(colour, looks), style)
     gap = " " if cell.width > 6 else ""
     tag = moment.tag(by, cell.width - 1 - len(gap))
@@ -104,10 +133,10 @@ def _corner(plan: Plan) -> Region:
 def _deck(canvas: Canvas, moment: Moment, plan: Plan) -> None:
     _, left, right = plan.triangle
     room = right.x - left.right
-    wide = min(12, room - 4)
-    high = plan.card.height - 1 if plan.fit is not Fit.LARGE else 5
+    wide = min(20 if plan.huge else 12, room - 4)
+    high = plan.card.height - 1 if not plan.large else 7 if plan.huge else 5
     x = left.right + (room - wide) // 2
-    y = left.y + (plan.card.height - 1 - high + (plan.fit is Fit.LARGE)) // 2
+    y = left.y + (plan.card.height - 1 - high + plan.large) // 2
     pile(canvas, Region(x, y, wide, high), moment.seen.deck, moment)
     text = "cards to come" if moment.seen.deck else "no more"
     canvas.centre(x - 2, y + high, wide + 4, text, moment.looks.style("dim"))
@@ -115,7 +144,7 @@ def _deck(canvas: Canvas, moment: Moment, plan: Plan) -> None:
 
 def _draw_piles(canvas: Canvas, moment: Moment, plan: Plan) -> None:
     corner = _corner(plan)
-    wide, high = 6, min(4, plan.card.height - 1)
+    wide, high = (10, 6) if plan.huge else (6, min(4, plan.card.height - 1))
     x = corner.x + (corner.width - 2 * wide - 1) // 2
     y = corner.y + (corner.height - high - 1) // 2
     for number, count in enumerate(moment.seen.piles):
@@ -138,12 +167,14 @@ def _mirror(plan: Plan, wide: int, high: int) -> Offset:
 
 def _discards(canvas: Canvas, moment: Moment, plan: Plan) -> None:
     looks, chill = moment.looks, moment.chill
-    wide, high = 9, min(4, plan.card.height - 1)
+    wide, high = (19, 6) if plan.huge else (9, min(4, plan.card.height - 1))
     at = _mirror(plan, wide, high)
     box = Region(at.x, at.y, wide, high)
     count, top = (chill.discards, chill.top) if chill else (0, None)
     frame(canvas, box, looks.style("frame"), plain=looks.ascii, ghost=top is None)
-    if top is not None:
+    if top is not None and plan.huge:
+        put_animal(canvas, box.x + 3, box.y + 1, top, looks)
+    elif top is not None:
         middle = box.y + (high - 1) // 2
         canvas.put(box.x + 2, middle, face(top, looks), looks.style(f"{top.name.lower()}-open"))
     canvas.centre(box.x - 3, box.bottom, wide + 6, f"discards {count}", looks.style("dim"))
@@ -151,6 +182,11 @@ def _discards(canvas: Canvas, moment: Moment, plan: Plan) -> None:
 
 def _limit(canvas: Canvas, moment: Moment, plan: Plan) -> None:
     looks, limit = moment.looks, moment.wild.limit if moment.wild else 0
+    if plan.huge:
+        at = _mirror(plan, 15, 6)
+        large_number(canvas, Region(at.x, at.y, 15, 6), limit, looks)
+        canvas.centre(at.x, at.y + 6, 15, "hand limit", looks.style("dim"))
+        return
     rows = digits(limit, looks)
     at = _mirror(plan, len(rows[0]), 3)
     for y, row in enumerate(rows, at.y):
