@@ -56,10 +56,8 @@ def _card(canvas: Canvas, moment: Moment, cell: int, plan: Plan) -> None:
     chip = free if lit is None else cell in lit
     role = f"{name}-open" if chip else f"{name}-filled" if lit is None else "dim"
     for y, text in enumerate(_rows(moment, cell, box), box.y):
-        if (
-            y > box.y + plan.eyes and moment.info is not None
-        ):  # the face is enough, and cheap to repaint
-            chip, role = False, "dim"
+        if y > box.y and moment.info is not None and not plan.huge:
+            chip, role = False, "dim"  # the face is enough, and cheap to repaint
         if chip:
             canvas.fill(Region(box.x, y, box.width, 1), " ", looks.style(role))
         canvas.centre(box.x, y, box.width, text, looks.style(role))
