@@ -31,7 +31,7 @@ class Board(Vertical, can_focus=True, can_focus_children=False):
     """Draws a :class:`Scene`. Subclasses draw zones, one Line API widget each.
 
     Give it all the width of the screen. It chooses how to draw from its own size: at its best it
-    has 17 rows of 80 columns, or 30 of 120; with 14 rows of 60 it still plays.
+    has 17 rows of 80 columns, 30 of 120, or 40 of 200; with 14 rows of 60 it still plays.
     """
 
     game: ClassVar[Game[Any, Any, Any]]

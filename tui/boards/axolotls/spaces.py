@@ -92,14 +92,12 @@ def cells(plan: Plan, axolotls: int, box: Region) -> list[Region]:
 
 
 def _huge_cells(axolotls: int, box: Region) -> list[Region]:
-    """Say the same where each has three rows: in two columns as soon as there are more than two."""
-    columns = 1 if axolotls <= 2 else 2
-    rows = -(-axolotls // columns)
+    """Say the same where each has three rows: in two columns, row by row."""
+    rows = (axolotls + 1) // 2
     pitch, step = (box.width - 12) // 2, 4 if 4 * rows - 1 <= box.height - 2 else 3
     top = box.y + (box.height - step * rows + step - 3) // 2
-    left = box.x + 2 + (pitch // 2 if columns == 1 else 0)
-    places = (divmod(number, columns) for number in range(axolotls))
-    return [Region(left + column * pitch, top + row * step, pitch - 1, 3) for row, column in places]
+    places = (divmod(number, 2) for number in range(axolotls))
+    return [Region(box.x + 2 + x * pitch, top + y * step, pitch - 1, 3) for y, x in places]
 
 
 def _wanted(canvas: Canvas, moment: Moment, plan: Plan, colour: Colour, x: int, y: int) -> None:
