@@ -35,6 +35,8 @@ KEYS = {
     "enter": "\r",
     "escape": "\x1b",
     "space": " ",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
     "tab": "\t",
     "backspace": "\x7f",
     "f2": "\x1bOQ",

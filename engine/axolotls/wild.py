@@ -64,7 +64,7 @@ OPTIONS = (
         20.0,
         "When nobody plays and somebody could: how long to wait, until bots play for them.",
         most=600,
-        title="Wait for who could play",
+        title="Wait for a play",
     ),
 )
 

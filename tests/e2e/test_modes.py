@@ -1,12 +1,18 @@
-"""In each kind of terminal a move is played, with what that terminal can show and with no more."""
+"""Each kind of terminal is painted with what it can show and no more; a move in tmux and screen."""
 
 import re
+import shutil
+import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.terminal import Terminal, environment
+from tests.e2e.players import home_of, offers
+from tests.terminal import ZOOLAN, Terminal, environment
 
 MODES: Mapping[str, tuple[dict[str, str], int | None]] = {
     "linux": ({"TERM": "linux"}, 16),
@@ -67,3 +73,60 @@ def test_a_table_is_painted_and_a_key_is_cheap(mode: str, name: str) -> None:
         terminal.press("f2")
         terminal.settle()
         assert terminal.text.isascii() == (env.get("LANG") != "C")
+
+
+def in_tmux(directory: Path, command: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Give what runs a command in a tmux of its own, and what ends that tmux."""
+    (settings := directory / "tmux.conf").write_text("set -g status off\n")
+    tmux = ["tmux", "-S", str(directory / "tmux"), "-f", str(settings)]
+    return [*tmux, "new-session", *command], [*tmux, "kill-server"]
+
+
+def in_screen(directory: Path, command: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Give what runs a command in a GNU screen of its own, and what ends that screen."""
+    screen = ["screen", "-c", "/dev/null", "-S", "zoolan"]
+    return [*screen, "-U", *command], [*screen, "-X", "quit"]
+
+
+WITHIN: Mapping[str, Callable[[Path, Sequence[str]], tuple[list[str], list[str]]]] = {
+    "tmux": in_tmux,
+    "screen": in_screen,
+}
+TAKEN = ("You play", "You discard")
+"""What is told when the table has taken a card."""
+
+
+@contextmanager
+def within(program: str, directory: Path) -> Iterator[Terminal]:
+    """Run the app in a terminal in which one of these programs runs."""
+    if not shutil.which(program):
+        pytest.skip(f"{program} is not installed")
+    with TemporaryDirectory() as short:  # the path of a socket has little room
+        env = home_of(directory, SCREENDIR=short, SHELL="/bin/sh")
+        inside = {name: value for name, value in env.items() if name not in ("TMUX", "STY")}
+        begin, end = WITHIN[program](Path(short), (*ZOOLAN, "--name", "Ada"))
+        with Terminal(begin, (80, 24), inside) as terminal:
+            try:
+                yield terminal
+            finally:  # it is no child of ours
+                subprocess.run(end, env=inside, capture_output=True, check=False, timeout=30)
+
+
+@pytest.mark.parametrize("program", list(WITHIN))
+def test_a_move_is_played_at_a_table_of_ones_own_in_tmux_and_in_screen(
+    program: str, tmp_path: Path
+) -> None:
+    with within(program, tmp_path) as terminal:
+        terminal.wait_for("Play alone")
+        terminal.press("a")
+        terminal.wait_for("They play")
+        terminal.press("s")
+        terminal.wait_for("YOUR TURN")
+        terminal.wait_until(lambda: bool(offers(terminal)), "the cards")
+        for key in (cards := offers(terminal)).get("play", []) + cards.get("discard", []):
+            if not any(told in terminal.text for told in TAKEN):
+                terminal.press(key)  # of a colour that fits nowhere, it says just that
+                terminal.settle()
+                terminal.press(*offers(terminal).get("on this card", [])[:1])
+                terminal.settle()
+        terminal.wait_until(lambda: any(told in terminal.text for told in TAKEN), "an answer")

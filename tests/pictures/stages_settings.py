@@ -6,5 +6,5 @@ from tests.pictures.builders import Stage, home
 
 SETTINGS: Mapping[str, Stage] = {
     "settings": Stage(home(), ("s",), "each change counts at once"),
-    "settings-keys": Stage(home(), ("s", *("down",) * 5, "enter"), "as it comes"),
+    "settings-keys": Stage(home(), ("s", *("down",) * 5, "enter"), "reset"),
 }

@@ -11,12 +11,13 @@ from net.tree import Phase, Presence
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
 from tests.tui.grace import Grace
-from tests.tui.screens import wait_for, wait_text
+from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.looks import Looks
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
 from tui.screens.result import Result
+from tui.screens.room import Room
 from tui.screens.table import Table
 from tui.session import Session
 from tui.widgets.flash import Flash
@@ -61,6 +62,28 @@ async def test_what_is_typed_is_seen_in_every_room(
         await pilot.press("escape")
         client.incoming.put_nowait(Refusal(1, "no", "A word of the table."))
         await wait_text(app, pilot, "A word of the table.")
+
+
+LONG = "The game needs 3 to 7 species for so many players, and you have chosen only two."
+
+
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("room", [Lobby, Table])
+async def test_a_long_refusal_is_whole_in_the_lobby_and_cut_with_a_mark_at_the_table(
+    room: type[Room], plain: bool
+) -> None:
+    client = table() if room is Table else FakeClient(lobby_tree(CHILL), "1")
+    app = app_at(client)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await wait_for(app, pilot, lambda: isinstance(app.screen, room), "the room")
+        if plain:
+            app.action_glyphs()
+        client.incoming.put_nowait(Refusal(1, "no", LONG))
+        await wait_text(app, pilot, "The game needs 3 to 7")
+        await settle(app, pilot)
+        told = " ".join(text_of(app).split())
+        cut = f"and you{'~' if plain else '…'}"
+        assert (LONG in told, cut in told) == (room is Lobby, room is Table)
 
 
 async def test_why_a_key_was_refused_is_gone_when_other_keys_count() -> None:

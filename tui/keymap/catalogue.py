@@ -179,7 +179,7 @@ _SETTINGS = Context(
     "In the settings",
     (
         Command("back", "back", ("escape", "q", "ctrl+c"), right="backspace"),
-        Command("restore", "as it comes", ("delete", "backspace"), left="x", right="delete"),
+        Command("restore", "reset", ("delete", "backspace"), left="x", right="delete"),
         Command("less", "the one before", ("h",), spare=True),
         Command("more", "the next", ("l",), spare=True),
     ),

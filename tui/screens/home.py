@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.events import Resize
 
 from engine import GAMES
 from net.discovery.finder import Finder
@@ -35,6 +36,10 @@ PATIENCE = 3.0
 """Seconds until an empty list says what to try."""
 ADVICE = "None yet. Hidden by a firewall? o joins by address."
 LOOKING = ("Looking around…", "Looking around...")
+AROUND = 7
+"""Lines of the screen that the list does not have while the logo is large."""
+AIR = 2
+"""Blank lines around the logo, where there is room for them."""
 FRESH = 1.0
 """Seconds between two looks at how old what was heard is."""
 
@@ -84,6 +89,10 @@ class Home(Page[None]):
         self.set_interval(FRESH, self._draw)
         self._draw()
         self.call_after_refresh(self._look)  # the first frame does not share its time
+
+    def on_resize(self, event: Resize) -> None:
+        """Make the logo as large as there is room for now."""
+        self._draw()
 
     async def on_unmount(self) -> None:
         """Look no more."""
@@ -260,7 +269,11 @@ class Home(Page[None]):
             bar.show((*keys, ("q", "quit"), *forget))
         for menu in self.query(Menu):  # none, while this screen is being taken down
             mine, begin = of_mine(self._mine), to_begin(self.zoo.player)
-            menu.show([*mine, *self._nearby(), BLANK, *begin])
+            rows = [*mine, *self._nearby(), BLANK, *begin]
+            spare = self.app.size.height - AROUND - len(rows)
+            self.set_class(spare < AIR, "-snug")
+            self.set_class(spare < 0, "-full")
+            menu.show(rows)
 
     def _nearby(self) -> list[Row]:
         if tables := self._finder.tables():

@@ -49,7 +49,7 @@ def to_begin(player: str) -> list[Row]:
         Row(("Host a table", "for everybody on your network"), id="host", key="h"),
         Row(("Play alone", "against bots"), id="alone", key="a"),
         Row(("Join by address", "when a table is not in the list"), id="join", key="o"),
-        Row(("Learn to play", "a lesson for each game: you make the moves"), id="learn", key="l"),
+        Row(("Learn to play", "a lesson for each game"), id="learn", key="l"),
         Row(("How to play", "the rules, in our words"), id="rules", key="?"),
         Row(("Replays", "see your games again"), id="replays", key="v"),
         Row(("Your name", player), id="rename", key="n"),

@@ -35,7 +35,8 @@ async def own(room: "Room") -> None:
 
 async def _which(room: "Room") -> Deed | None:
     possible = {deed.key: deed for deed in deeds(room.table, room.session.client.person)}
-    choices = [Choice(key, key, deed.text) for key, deed in possible.items()]
+    more = room.zoo.looks.glyph("…", "...")
+    choices = [Choice(key, key, deed.text.replace("…", more)) for key, deed in possible.items()]
     chosen = await _choose(room, Choose("You own this table", _door(room), choices))
     return possible.get(chosen or "")
 

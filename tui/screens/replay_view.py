@@ -54,7 +54,7 @@ class ReplayView(Page[None]):
         yield TitleLine(looks)
         yield self.face.board(looks)
         with Vertical(id="news"):
-            yield Bands(looks, most=1)
+            yield Bands(looks)
             yield OpenHands(looks)
             yield Storyline(looks)
         yield Timeline(looks)
@@ -121,9 +121,9 @@ class ReplayView(Page[None]):
     def _show_news(self) -> None:
         """Show what is wrong with the record, all hands if they are open, and the story."""
         wrong = self._wrong()
-        self.query_one(Bands).show((Band(wrong, "alarm"),) if wrong else ())
-        news = self.query_one("#news")
-        room = max(1, news.size.height - bool(wrong))
+        bands, news = self.query_one(Bands), self.query_one("#news")
+        bands.show((Band(wrong, "alarm"),) if wrong else ())
+        room = max(1, news.size.height - bands.lines)
         hands = self.query_one(OpenHands)
         hands.show(self.projector.hands, self.size.width, room)
         self.query_one(Storyline).show(self.projector.story(SENTENCES))

@@ -30,7 +30,7 @@ class SettingsPage(Page[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,ctrl+c", "back", "back", show=False),
-        Binding("delete,backspace", "restore", "as it comes", show=False),
+        Binding("delete,backspace", "restore", "reset", show=False),
         Binding("h", "turn(-1)", "less", show=False),
         Binding("l", "turn(1)", "more", show=False),
     ]
@@ -143,5 +143,5 @@ class SettingsPage(Page[None]):
         self.query_one("#help", Static).update(looks.shown(about(current, looks)))
         change = (looks.glyph("←→", "left/right"), "change") if current in CHOICES else None
         enter = ("Enter", "next" if change else "choose")
-        hints = [*([change] if change else []), enter, ("Delete", "as it comes"), ("Esc", "back")]
+        hints = [*([change] if change else []), enter, ("Delete", "reset"), ("Esc", "back")]
         self.query_one(KeyBar).show(tuple(hints))

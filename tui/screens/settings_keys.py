@@ -31,7 +31,7 @@ class Keys(Page[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,ctrl+c", "dismiss", "back", show=False),
-        Binding("delete,backspace", "restore", "as it comes", show=False),
+        Binding("delete,backspace", "restore", "reset", show=False),
         Binding("h", "turn(-1)", "another place", show=False),
         Binding("l", "turn(1)", "another place", show=False),
     ]
@@ -65,7 +65,7 @@ class Keys(Page[None]):
         self.query_one(TitleLine).show("Keys", place)
         self.query_one(Menu).show(of_keys(self.context, looks.keymap, looks))
         turn = (looks.glyph("←→", "left/right"), "other keys")
-        keys = (("Enter", "another key"), ("Delete", "as it comes"), turn, ("Esc", "back"))
+        keys = (("Enter", "another key"), ("Delete", "reset"), ("Esc", "back"), turn)
         self.query_one(KeyBar).show(keys)
 
     def on_menu_turned(self, event: Menu.Turned) -> None:

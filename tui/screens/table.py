@@ -122,7 +122,8 @@ class Table(Room):
         title, watching = GAMES[self.game].title, "".join(f", {who}" for who in self._watching())
         line, keys = self.query_one(TitleLine), self._always()
         words, state = f"{title}{watching}", self._state()
-        line.show(self.table.name, words, state, keys, tail=watching, rare=TALK)
+        short = title.rpartition("(")[2].removesuffix(")")
+        line.show(self.table.name, words, state, keys, tail=watching, rare=TALK, short=short)
 
     def changed(self, change: Changed) -> None:
         """Show what changed; why a key was refused is no news when other keys count."""

@@ -43,6 +43,11 @@ class Bands(Widget, can_focus=True):
         """What it says."""
         return "\n".join(band.text for band in self._bands)
 
+    @property
+    def lines(self) -> int:
+        """How many lines it has now."""
+        return len(self._rows)
+
     def show(self, bands: tuple[Band, ...]) -> None:
         """Show the first of these; repaint only the lines that are others."""
         self._bands = bands[: self._most]

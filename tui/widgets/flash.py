@@ -10,6 +10,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from tui.looks import Looks
+from tui.widgets.columns import fit
 
 
 class Flash(Widget):
@@ -62,14 +63,18 @@ class Flash(Widget):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Draw one line of the sentence; it is wrapped to as many as the widget has."""
+        """Draw one line of the sentence; the last one that there is room for says what is cut."""
         width = self.size.width
         lines = self._lines(width, self._text)
         if y >= len(lines):
             return Strip.blank(width)
         style = self._looks.style(self._role)
-        return Strip([Segment(f" {lines[y]}", style)]).adjust_cell_length(width)
+        cut = y == self.size.height - 1 and y < len(lines) - 1
+        text = f" {' '.join(lines[y:])}" if cut else f" {lines[y]}"
+        fitted = fit(text, width, self._looks.glyph("…", "~"), end=True)
+        return Strip([Segment(fitted, style)]).adjust_cell_length(width)
 
-    @staticmethod
-    def _lines(width: int, text: str) -> list[str]:
+    def _lines(self, width: int, text: str) -> list[str]:
+        if self._looks.ascii:
+            text = text.replace("…", "...")
         return textwrap.wrap(text, max(10, width - 2))

@@ -14,6 +14,8 @@ AXOLOTL = (
     r" // |   '------'   | \\ ",
 )
 TAGLINE = "animal card games for your LAN"
+LINE = " --=(o  o)=--  "
+"""The axolotl where there is one line for it."""
 GAP = 4
 SMALL = ("", "Z o o L A N", "", TAGLINE, "")
 NAME = (
@@ -26,7 +28,7 @@ NAME = (
 
 
 class Logo(Widget):
-    """Five lines: the axolotl, the name, and what it is."""
+    """The axolotl, the name, and what it is: in five lines, or in one where it has no more."""
 
     def __init__(self, looks: Looks, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -42,8 +44,16 @@ class Logo(Widget):
         width = self.size.width
         if y >= len(AXOLOTL):
             return Strip.blank(width)
+        if self.size.height == 1:
+            return self._in_a_line(width)
         small = width < len(AXOLOTL[0]) + len(NAME[0]) + GAP
         name = (SMALL if small else NAME)[y]
         axolotl = Segment(f" {AXOLOTL[y]}  ", self._looks.style("accent"))
         role = "dim" if name == TAGLINE else "title"
         return Strip([axolotl, Segment(name, self._looks.style(role))]).adjust_cell_length(width)
+
+    def _in_a_line(self, width: int) -> Strip:
+        parts = ((LINE, "accent"), ("ZooLAN  ", "title"), (TAGLINE, "dim"))
+        return Strip(
+            [Segment(text, self._looks.style(role)) for text, role in parts]
+        ).adjust_cell_length(width)

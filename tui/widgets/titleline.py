@@ -1,6 +1,6 @@
 """The first line of a screen: what this is, and at the right how it stands."""
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from tui.keystrokes import shown_on
 from tui.looks import Looks
-from tui.widgets.columns import fit
+from tui.widgets.columns import GAP, fit
 from tui.widgets.keybar import Hints
 
 MARGIN = 4
@@ -32,7 +32,7 @@ class TitleLine(Widget):
         self._shown = ("", "", "")
         self._keys: Hints = ()
         self._rare: Hints = ()
-        self._tail = ""
+        self._tail = self._short = ""
         self._lit = False
 
     def show(
@@ -44,13 +44,15 @@ class TitleLine(Widget):
         *,
         tail: str = "",
         rare: Hints = (),
+        short: str = "",
     ) -> None:
         """Show these; ``keys``: those that are always of use, at the right end.
 
         ``tail``: the end of the words that is kept where they are cut, if there is room for it.
         ``rare``: those of the keys that only a wide line shows.
+        ``short``: what stands for the words where there is no room for even their beginning.
         """
-        self._rare = rare
+        self._rare, self._short = rare, short or words
         before, keys_before, self._tail = self._shown, self._keys, tail
         self._shown, self._keys = (title, words, state), keys
         if (title, words, keys) != (*before[:2], keys_before) or cell_len(before[2]) != cell_len(
@@ -84,9 +86,12 @@ class TitleLine(Widget):
         width = self._room()
         if y:
             return Strip.blank(width)
-        title = set_cell_size(title, min(cell_len(title), max(0, width - cell_len(state) - 4)))
-        room = width - cell_len(title) - cell_len(state) - 4
         more = self._looks.glyph("…", "~")
+        most = max(0, width - cell_len(state) - MARGIN)
+        title = fit(title, min(cell_len(title), most), more, end=True)
+        room = most - cell_len(title)
+        if room < min(cell_len(words), LEAST) + GAP:
+            words = self._short
         tail = self._tail if cell_len(words) + 2 > room > cell_len(self._tail) + LEAST else ""
         body = f"  {words.removesuffix(tail)}"
         middle = fit(body, max(0, room - cell_len(tail)), more, end=True) + tail
