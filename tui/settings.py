@@ -57,6 +57,8 @@ def path() -> Path:
 def load(file: Path) -> tuple[Settings, str]:
     """Read the file: the settings, and a sentence about what is wrong in it, "" for nothing."""
     try:
+        if file.exists() and not file.is_file():  # to open a pipe would wait for its writer
+            return Settings(), f"{FILE} cannot be read (it is no ordinary file)."
         with file.open("rb") as opened:
             text = opened.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
@@ -65,6 +67,11 @@ def load(file: Path) -> tuple[Settings, str]:
         return Settings(), f"{FILE} cannot be read ({error.strerror})."
     if len(text) > LARGEST:
         return Settings(), f"{FILE} is larger than {LARGEST // 1024} KiB: it was not read."
+    return understood(text)
+
+
+def understood(text: bytes) -> tuple[Settings, str]:
+    """Give what a file says, and a sentence about what is wrong in it."""
     import tomllib  # only who has such a file waits for it
 
     try:

@@ -3,43 +3,76 @@
 Loaded when something is changed: to read, tomllib is enough.
 """
 
+import errno
 import os
 import tempfile
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from tui.settings import FILE, Settings
+from tui.settings import FILE, Keys, Settings, understood
 
+SetKeys: TypeAlias = Callable[[tomlkit.TOMLDocument, Keys], None]
 HEAD = "ZooLAN's settings. The app writes here what you change on its settings screen (F3)."
 
 
 def write(settings: Settings, file: Path) -> str:
     """Bring the file up to date; a sentence if that cannot be done, and then it is as it was."""
     try:
-        document = _read(file)
+        text = _text(settings, file)
     except (TOMLKitError, UnicodeError, RecursionError):
         return f"{FILE} is not TOML: mend it by hand first. Nothing was saved."
     except OSError as error:
         return f"{FILE} cannot be read ({error.strerror}): this lasts until you quit."
-    for each in fields(Settings):
-        value = getattr(settings, each.name)
-        if each.name == "keys":
-            _set_keys(document, value)
-        elif each.name in document or value != each.default:
-            _set(document, each.name, [*value] if isinstance(value, tuple) else value)
+    if text is None:
+        return f"{FILE} is written in a way that cannot be changed here. Nothing was saved."
     try:
-        _replace(file, tomlkit.dumps(document))
+        _replace(file, text)
     except OSError as error:
         return f"{FILE} cannot be written ({error.strerror}): this lasts until you quit."
     return ""
 
 
+def _text(settings: Settings, file: Path) -> str | None:
+    """Give what is to be in the file, and says what it should; None if it cannot be made so.
+
+    Tables that are scattered or written in one line, tomlkit may not be able to change: then the
+    keys are written anew, as tables.
+    """
+    for set_keys in (_set_keys, _renew_keys):
+        document = _read(file)
+        try:
+            _set_all(document, settings, set_keys)
+            text = tomlkit.dumps(document)
+        except (TOMLKitError, LookupError, ValueError, TypeError):
+            continue
+        if understood(text.encode())[0] == settings:
+            return text
+    return None
+
+
+def _set_all(document: tomlkit.TOMLDocument, settings: Settings, set_keys: SetKeys) -> None:
+    for each in fields(Settings):
+        value = getattr(settings, each.name)
+        if each.name == "keys":
+            set_keys(document, value)
+        elif each.name in document or value != each.default:
+            _set(document, each.name, [*value] if isinstance(value, tuple) else value)
+
+
+def _renew_keys(document: tomlkit.TOMLDocument, keys: Keys) -> None:
+    """Have these keys in the file, written as tables, whatever there was."""
+    del document["keys"]
+    _set_keys(document, keys)
+
+
 def _read(file: Path) -> tomlkit.TOMLDocument:
+    if file.exists() and not file.is_file():
+        raise OSError(errno.EINVAL, "it is no ordinary file")
     try:
         text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
@@ -49,7 +82,7 @@ def _read(file: Path) -> tomlkit.TOMLDocument:
     return tomlkit.parse(text)
 
 
-def _set_keys(document: tomlkit.TOMLDocument, keys: Mapping[str, Mapping[str, str]]) -> None:
+def _set_keys(document: tomlkit.TOMLDocument, keys: Keys) -> None:
     """Have these keys in the file, and no others."""
     table = document.get("keys")
     if not isinstance(table, MutableMapping):
@@ -87,6 +120,8 @@ def _replace(file: Path, text: str) -> None:
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as new:
             new.write(text)
+            new.flush()
+            os.fsync(new.fileno())
         os.replace(name, file)
     except BaseException:
         Path(name).unlink(missing_ok=True)

@@ -1,5 +1,6 @@
 """What a player has chosen is read with care, and written without touching what is theirs."""
 
+import os
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -130,3 +131,32 @@ def test_a_folder_in_the_place_of_the_file_is_said(file: Path) -> None:
 def test_the_quick_messages_are_there_from_the_start() -> None:
     assert 0 < len(MESSAGES) <= settings.MOST_MESSAGES
     assert all(len(text) <= 30 for text in MESSAGES)
+
+
+SCATTERED = (
+    'keys.home.host = "x"\n',
+    'keys.home.host = "x"\nkeys.table.chat = "c"\n[other]\n',
+    'keys = {home = {host = "x"}}\n',
+    '[keys.home]\nhost = "x"\n[other]\na = 1\n[keys.table]\nchat = "c"\n',
+    "keys = 3\n",
+    "[[keys]]\na = 1\n",
+)
+
+
+@pytest.mark.parametrize("text", SCATTERED)
+def test_keys_are_changed_however_they_were_written(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(text, encoding="utf-8")
+    before = load(file)[0]
+    for keys in ({"home": {"host": "y"}, "table": {"chat": "e"}}, {"home": {"join": "j"}}, {}):
+        after = replace(before, keys=keys)
+        assert save(after, file) == ""
+        assert load(file)[0] == after
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_what_is_no_ordinary_file_is_neither_read_nor_written(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    os.mkfifo(file)
+    assert load(file) == (Settings(), "settings.toml cannot be read (it is no ordinary file).")
+    assert "no ordinary file" in save(Settings(theme="light"), file)

@@ -12,6 +12,8 @@ from tui.plain.editor import Complete, Editor
 from tui.plain.keyboard import has_keys, keys, stream
 from tui.say import columns, fitted
 
+LONGEST = 4096
+"""Characters of a line from a pipe that are kept: no command is as long."""
 HELD = 200
 """Lines that wait at most; the oldest go, and that is said."""
 
@@ -39,10 +41,12 @@ class Console:
         self._complete: Complete = lambda _text: ()
         self._editor: Editor | None = None
         self._partial = ""
-        self._lines: asyncio.Queue[str | type[Exception]] = asyncio.Queue()
+        self._lines: asyncio.Queue[str | type[Ended] | int] = asyncio.Queue()
+        """What was typed; the end of it; or the number of a question that is void."""
         self._held: deque[str] = deque()
         self._left_out = 0
         self._busy = False
+        self._questions = 0
         self._asking = False
         self.shown: Callable[[], object] = lambda: None
         self.touched: Callable[[], object] = lambda: None
@@ -53,7 +57,10 @@ class Console:
     @contextmanager
     def open(self) -> Iterator[None]:
         """Take what is typed from now on."""
-        if has_keys(self._in, self._out):
+        if self._in is None:
+            self._lines.put_nowait(Ended)
+            yield
+        elif has_keys(self._in, self._out):
             self._editor = Editor(lambda text: self._complete(text))
             with keys(self._in, self._keys):
                 yield
@@ -92,25 +99,42 @@ class Console:
                 return line.strip()
 
     async def ask(self, *question: str) -> str:
-        """Ask, and give the answer. Raises Ended, and Interrupted where the question is void."""
+        """Ask, and give the answer. Raises Ended, and Interrupted where the question is void.
+
+        A line that was half typed when the question came is no answer to it: it is taken after it.
+        """
+        told, early = not self._typing, list[str]()
         self.say(*question)
-        if self._lines.empty():
-            self._busy = False
+        self._questions += 1
         self._asking = True
         try:
-            line = await self._lines.get()
+            while not told:
+                early.append(await self._answer())
+                self._flush()
+                told = not self._typing
+            return (await self._answer()).strip()
         finally:
             self._asking = False
-        if isinstance(line, str):
-            return line.strip()
-        if line is Ended:
-            self._lines.put_nowait(Ended)
-        raise line
+            for line in early:
+                self._lines.put_nowait(line)
+
+    async def _answer(self) -> str:
+        while True:
+            if self._lines.empty():
+                self._busy = False
+            line = await self._lines.get()
+            if isinstance(line, str):
+                return line
+            if line is Ended:
+                self._lines.put_nowait(Ended)
+                raise Ended
+            if line == self._questions:
+                raise Interrupted
 
     def interrupt(self) -> None:
         """Whoever asks just now need not wait for an answer."""
         if self._asking:
-            self._lines.put_nowait(Interrupted)
+            self._lines.put_nowait(self._questions)
 
     def say(self, *lines: str) -> None:
         """Tell what was asked for: at once, unless the next line is half typed already."""
@@ -186,7 +210,7 @@ class Console:
         if stroke.among:
             self._write("\n")
             self._print([" ".join(stroke.among)])
-            self._write(self._editor.text)
+            self._write(self._harmless_echo(self._editor.text))
         self._write(self._harmless_echo(stroke.echo))
         if stroke.ended:
             self._lines.put_nowait(Ended)
@@ -202,7 +226,8 @@ class Console:
 
     def _text(self, text: str) -> None:
         """Take text of a stream, in lines."""
-        *lines, self._partial = (self._partial + text).split("\n")
+        *lines, partial = (self._partial + text).split("\n")
+        self._partial = partial[:LONGEST]
         for line in lines:
             self.touched()
             self._commit(line)
