@@ -14,7 +14,7 @@ from net.phase import Phase
 from tui.keymap.chosen import of
 from tui.keymap.keymap import STANDARD
 from tui.keystrokes import meant
-from tui.looks import Glyphs, Looks, detect
+from tui.looks.looks import Glyphs, Looks, detect
 from tui.screens.home import Home
 from tui.screens.page import Modal, Page
 from tui.settings import Settings, path, save
@@ -23,9 +23,9 @@ from tui.widgets.flash import Flash
 from tui.zoo import Zoo
 
 if TYPE_CHECKING:
-    from tui.mine import Mine
+    from tui.place.mine import Mine
+    from tui.place.session import Session
     from tui.screens.room import Room
-    from tui.session import Session
 
 
 class ZooApp(Zoo):
@@ -227,6 +227,6 @@ class ZooApp(Zoo):
 
 
 def _mine() -> "Mine":
-    from tui.mine import look  # the first frame does not wait for it
+    from tui.place.mine import look  # the first frame does not wait for it
 
     return look()

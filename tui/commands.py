@@ -16,7 +16,7 @@ from net.discovery import address
 from net.errors import NetError
 from tui import terminal
 from tui.given import check_bots, given_options
-from tui.looks import Glyphs, Looks, detect
+from tui.looks.looks import Glyphs, Looks, detect
 from tui.player import recall
 from tui.problem import Problem
 from tui.say import whole
@@ -24,8 +24,8 @@ from tui.settings import Settings, load, path
 from tui.words import listed
 
 if TYPE_CHECKING:
+    from tui.place.session import Session
     from tui.screens.page import Page
-    from tui.session import Session
 
 FAST = 1000.0
 """The speed of a demo that nobody looks at."""
@@ -65,7 +65,7 @@ def _join(arguments: argparse.Namespace) -> int:
     where = _address(arguments.address)
     watch = arguments.command == "watch"
     from net.security.code import tidy
-    from tui import places
+    from tui.place import places
 
     async def trust(_shown: Any) -> bool:
         return True
@@ -90,7 +90,7 @@ def _remedy(code: str, said: str) -> str:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    from tui import places
+    from tui.place import places
 
     if arguments.game is None:
         raise Problem(f"Which game? There are {listed([*GAMES])}.")
@@ -105,7 +105,7 @@ def _demo(arguments: argparse.Namespace) -> int:
     game = arguments.game or next(iter(GAMES))
     lines = arguments.plain or bool(_refusal())
     speed = arguments.speed or (FAST if lines else 1.0)
-    from tui import places
+    from tui.place import places
 
     plan = places.Plan("Demo", game, bots=DEMO_BOTS, alone=True, speed=speed)
     if not lines:
@@ -244,7 +244,7 @@ async def _live(
         await app.run_async(mouse=False)
     finally:
         if app.session:
-            from tui.parting import part
+            from tui.place.parting import part
 
             await part(app.session, ended())
     return ended() or app.return_code or 0

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tui.session import Session
+    from tui.place.session import Session
 
 
 @dataclass(frozen=True, slots=True)

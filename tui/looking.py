@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from tui.zoo import Zoo
 
 if TYPE_CHECKING:
-    from tui.mine import Mine
+    from tui.place.mine import Mine
 
 
 async def see_mine(zoo: Zoo) -> "Mine":
@@ -14,6 +14,6 @@ async def see_mine(zoo: Zoo) -> "Mine":
 
     Two threads that load modules which need each other can both be handed half a module.
     """
-    import tui.mine  # noqa: F401  # not before the first frame
+    import tui.place.mine  # noqa: F401  # not before the first frame
 
     return await asyncio.to_thread(zoo.mine)

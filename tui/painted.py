@@ -7,9 +7,9 @@ from textual.filter import LineFilter
 from textual.worker import WorkerFailed
 
 from tui import crash
-from tui.filters import Backdrop, Harmless, PlainText
-from tui.looks import Looks
-from tui.theme import theme
+from tui.looks.filters import Backdrop, Harmless, PlainText
+from tui.looks.looks import Looks
+from tui.looks.theme import theme
 
 
 class Painted(App[int]):

@@ -14,7 +14,7 @@ from engine import GAMES, Award, RuleError, Sheet
 from engine.games import AnyGame
 from net.text import cell_width, clean
 from tui import textfile
-from tui.looks import detect
+from tui.looks.looks import detect
 from tui.problem import Problem
 from tui.words import filled
 

@@ -7,7 +7,7 @@ from net.fair import Kind, Record, Verdict, read, verify
 from net.fair.record import LONGEST, Unreadable
 from net.text import clean
 from tui import textfile
-from tui.keepsake import find
+from tui.place.keepsake import find
 from tui.problem import Problem
 from tui.score import WIDTH, encoding
 from tui.words import filled, listed, several

@@ -10,8 +10,8 @@ from tui.settings import Settings
 from tui.typed import Typed
 
 if TYPE_CHECKING:
-    from tui.mine import Mine
-    from tui.session import Session
+    from tui.place.mine import Mine
+    from tui.place.session import Session
 
 
 class Zoo(Painted):

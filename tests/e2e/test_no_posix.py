@@ -44,8 +44,8 @@ SCREENS = """
 import asyncio
 from tests.tui.screens import wait_for, wait_text
 from tui.app import ZooApp
-from tui.looks import Looks
-from tui.places import Guest, join
+from tui.looks.looks import Looks
+from tui.place.places import Guest, join
 from tui.screens.table import Table
 
 async def main():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.e2e.players import zoolan
 from tests.terminal import Terminal
-from tui.hues import THEMES
+from tui.looks.hues import THEMES
 
 MINE = """\
 layout = "right" # the left one holds the tea

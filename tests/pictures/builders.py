@@ -15,11 +15,11 @@ from tests.pictures import games
 from tests.pictures.games import ANIMIX, Moment
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree
 from tui.app import ZooApp
-from tui.looks import Looks
-from tui.mine import Mine
+from tui.looks.looks import Looks
+from tui.place.mine import Mine
+from tui.place.session import Session
 from tui.screens.coming import approve
 from tui.screens.home import ADVICE
-from tui.session import Session
 
 NAMES = ("Ada", "Grace", "Linus", "Coral", "Pebble", "Reed")
 

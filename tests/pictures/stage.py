@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.pictures.stages import STAGES
 from tui import terminal
-from tui.looks import detect
+from tui.looks.looks import detect
 
 if __name__ == "__main__":
     terminal.prepare()

@@ -32,8 +32,8 @@ from tests.pictures.stages_replay import REPLAY
 from tests.pictures.stages_settings import SETTINGS
 from tests.pictures.stages_together import TOGETHER
 from tests.tui.fakes import found
-from tui.mine import Mine
-from tui.tickets import Ticket
+from tui.place.mine import Mine
+from tui.place.tickets import Ticket
 
 CHILL_TABLE, WILD_TABLE = table(CHILL, games.chill_turn), table(WILD, games.wild_race)
 HARM = "The journal cannot be written (No space left on device): a crash would lose this game."

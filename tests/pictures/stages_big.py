@@ -12,7 +12,7 @@ from tests.pictures.games import ANIMIX, CHILL, WILD
 from tests.tui.big.fakes import Clock, Nearby, Watched, at_play, evening, in_lobby
 from tui.big.evening import Evening
 from tui.big.screen import BigScreen
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 
 class Ending(Watched):

@@ -8,8 +8,8 @@ from tests.pictures.games import ANIMIX, CHILL, WILD
 from tests.tui.fakes import FakeFinder
 from tests.tui.lessons.courses import way
 from tui.app import ZooApp
-from tui.looks import Looks
-from tui.mine import Mine
+from tui.looks.looks import Looks
+from tui.place.mine import Mine
 from tui.screens.lesson import Learning
 from tui.screens.lessons import Lessons
 

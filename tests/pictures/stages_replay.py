@@ -9,8 +9,8 @@ from tests.pictures.games import ANIMIX, CHILL, WILD
 from tests.tui.fakes import FakeFinder
 from tests.tui.replay.films import golden_record
 from tui.app import ZooApp
-from tui.looks import Looks
-from tui.mine import Mine
+from tui.looks.looks import Looks
+from tui.place.mine import Mine
 from tui.replay.command import film_of
 from tui.screens.replay import Replay
 

@@ -2,7 +2,7 @@
 
 from tests.tui.board_app import BoardApp
 from tests.tui.board_scenes import Telling
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 SIZE = (80, 24)
 

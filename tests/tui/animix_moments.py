@@ -13,7 +13,7 @@ from tui.boards.animix.moment import Area, Moment
 from tui.boards.animix.picture import Picture
 from tui.boards.animix.plan import LEAST, Plan, plan
 from tui.boards.canvas import Canvas
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 SCREEN = ("t", "?", "q", "f2", "ctrl+c", "tab")
 """Keys that are the screen's."""

@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from tests.tui.tellings import TELLING
 from tui.boards import FACES, Board, KeyHints
-from tui.hues import DARK
-from tui.looks import Depth, Looks, detect
-from tui.scene import Scene
+from tui.looks.hues import DARK
+from tui.looks.looks import Depth, Looks, detect
+from tui.place.scene import Scene
 from tui.widgets.keybar import KeyBar
 from tui.widgets.storyline import Storyline
 

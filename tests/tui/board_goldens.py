@@ -16,7 +16,7 @@ from textual.strip import Strip
 from tests.tui.board_app import BoardApp
 from tests.tui.screens import rest
 from tests.tui.tellings import TELLING
-from tui.looks import Depth, Glyphs, Looks
+from tui.looks.looks import Depth, Glyphs, Looks
 
 FOLDER = Path(__file__).parent / "goldens"
 SIZES = ((60, 20), (80, 24), (120, 40))

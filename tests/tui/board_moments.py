@@ -8,7 +8,7 @@ from engine.axolotls.components import COLOURS, Colour
 from tests.tui.axolotls_scenes import wild_race
 from tests.tui.board_scenes import Telling
 from tui.boards.axolotls.moment import Moment
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 KEYS = [*"wgyrpbdehl123xtq", "space", "enter", "left", "right", "escape", "up", "tab"]
 CHILL, WILD = "axolotls-chill", "axolotls-wild"

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import GAMES
 from engine.options import OptionValue
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 NAMES = ("Ann", "Bo", "Cleo", "Dmitri", "Esperanza", "Fynn")
 LONG = ("Ann", "Annabelle-Marguerite", "Anna", "ウーパールーパー", "Bartholomew the Third", "Zoë")

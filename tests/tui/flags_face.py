@@ -14,7 +14,7 @@ from engine import games
 from tests.net.flags import FLAGS, Grabbed
 from tui.boards import FACES, Board, KeyHints
 from tui.boards.base import Face
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 
 class FlagsBoard(Board):

@@ -19,7 +19,7 @@ from tui.boards.animix.follow import can_be_scored, follow
 from tui.boards.animix.hints import key_hints
 from tui.boards.animix.keys import press
 from tui.boards.animix.moment import Area, Moment
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 
 def followed(now: Moment | None, telling: Telling) -> Moment:

@@ -20,7 +20,7 @@ from tui.boards.animix.picture import PATCHES, patches
 from tui.boards.animix.plan import LEAST, plan
 from tui.boards.animix.species_rules import RULES
 from tui.boards.canvas import Canvas
-from tui.looks import Depth, Glyphs, Looks
+from tui.looks.looks import Depth, Glyphs, Looks
 
 BOARDS = (LEAST, Size(80, 17), Size(120, 30), Size(200, 50))
 MODES = [Looks(depth, glyphs) for depth in Depth for glyphs in Glyphs]

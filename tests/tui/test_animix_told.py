@@ -32,7 +32,7 @@ from tui.boards.animix.hints import key_hints
 from tui.boards.animix.moment import Area, Moment
 from tui.boards.animix.seats import WIDE
 from tui.boards.animix.species_rules import RULES, what_scored
-from tui.looks import Glyphs, Looks
+from tui.looks.looks import Glyphs, Looks
 from tui.widgets.keybar import fitting
 
 LONGEST = tuple("Wide" + letter * (NAME_CELLS - 4) for letter in "ABCDEF")

@@ -22,8 +22,8 @@ from tui.boards.animix.decided import decided
 from tui.boards.animix.how_to_play import RULES_TEXT
 from tui.boards.animix.narrate import narrate
 from tui.boards.animix.species_rules import RULES, what_scored, who_gets
-from tui.narrate import narrate as tell
-from tui.scene import Scene
+from tui.place.narrate import narrate as tell
+from tui.place.scene import Scene
 
 NAMES = ("Ann", "Bo", "Zoe", "Romain")
 ODD = ("{0}", "%s [b]", "you", "ウー")

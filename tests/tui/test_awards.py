@@ -9,10 +9,10 @@ from rich.cells import cell_len
 
 from engine import Award, Outcome
 from engine.outcome import Criterion, Part, rank
-from tui import awards
 from tui.boards import FACES
+from tui.place import awards
+from tui.place.scene import Scene
 from tui.plain.result import conclude
-from tui.scene import Scene
 from tui.screens.result_rows import rows
 from tui.widgets.columns import GAP, filled
 

@@ -11,10 +11,10 @@ from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree
 from tests.tui.screens import wait_for, wait_text
 from tui.app import ZooApp
-from tui.bell import Asked, Bell
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.bell import Asked, Bell
+from tui.place.session import Session
 from tui.screens.table import Table
-from tui.session import Session
 from tui.settings import Settings
 from tui.widgets.titleline import TitleLine
 

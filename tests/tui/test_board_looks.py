@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.looks import Depth, Glyphs, Looks, detect
+from tui.looks.looks import Depth, Glyphs, Looks, detect
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from tui.boards.axolotls.art import SHAPES
 from tui.boards.axolotls.plan import Fit, plan
 from tui.boards.canvas import Canvas
 from tui.boards.names import tags
-from tui.looks import Depth, Glyphs, Looks
+from tui.looks.looks import Depth, Glyphs, Looks
 
 SIZES = [(60, 20), (80, 24), (120, 40)]
 BOARDS = [Size(60, 14), Size(80, 17), Size(120, 30), Size(200, 40)]

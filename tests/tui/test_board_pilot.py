@@ -25,8 +25,8 @@ from tests.tui.board_moments import (
 )
 from tests.tui.board_scenes import Telling
 from tui.boards.axolotls.lost import Lost
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 
 async def heard(telling: Telling, *keys: str, scene: Scene | None = None) -> list[Any]:

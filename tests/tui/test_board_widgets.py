@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
 
-from tui.looks import Glyphs, Looks
+from tui.looks.looks import Glyphs, Looks
 from tui.widgets.keybar import KeyBar, fitting
 from tui.widgets.storyline import Storyline, wrapped
 

@@ -11,14 +11,14 @@ from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree
 from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui import player
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.ask import Ask
 from tui.screens.home import Home
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.lobby import Lobby
 from tui.screens.room import Room
 from tui.screens.setup import Setup
-from tui.session import Session
 
 SIZE = (80, 24)
 TO_SPECIES = ("h", "left", "down", "down", "down", "enter")

@@ -15,15 +15,15 @@ from net.security.trust import Standing
 from tests.tui.fakes import FakeClient, FakeFinder, found, lobby_tree
 from tests.tui.screens import text_of, wait_for, wait_text
 from tests.tui.test_tickets import ticket
-from tui import places, returning
 from tui.app import ZooApp
-from tui.looks import Looks
-from tui.mine import Mine
-from tui.places import Guest
+from tui.looks.looks import Looks
+from tui.place import places, returning
+from tui.place.mine import Mine
+from tui.place.places import Guest
+from tui.place.session import Session
+from tui.place.tickets import Held, free
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
-from tui.session import Session
-from tui.tickets import Held, free
 from tui.widgets.flash import Flash
 
 SIZE = (80, 24)
@@ -163,7 +163,7 @@ async def test_a_seat_that_is_gone_is_offered_no_more(
         raise ConnectError(code, "You cannot come back to it.")
 
     monkeypatch.setattr(returning, "come_back", back)
-    monkeypatch.setattr("tui.tickets.forget", seats.remove)
+    monkeypatch.setattr("tui.place.tickets.forget", seats.remove)
     zoo = ZooApp("Ada", Looks(), finder=FakeFinder, mine=lambda: Mine((*seats,)))  # type: ignore[arg-type]  # stands in
     async with zoo.run_test(size=SIZE) as pilot:
         await wait_text(zoo, pilot, "Ada at Ada's table")
@@ -176,7 +176,7 @@ async def test_a_seat_that_is_gone_is_offered_no_more(
 
 async def test_x_forgets_the_seat_under_the_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
     seats = [ticket(), msgspec.structs.replace(ticket("t2"), name="Another")]
-    monkeypatch.setattr("tui.tickets.forget", seats.remove)
+    monkeypatch.setattr("tui.place.tickets.forget", seats.remove)
     zoo = ZooApp("Ada", Looks(), finder=FakeFinder, mine=lambda: Mine((*seats,)))  # type: ignore[arg-type]  # stands in
     async with zoo.run_test(size=SIZE) as pilot:
         await wait_text(zoo, pilot, "Ada at Another")

@@ -18,14 +18,14 @@ from tests.tui.grace import Grace
 from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.boards import FACES, Board
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.choose import Choose
 from tui.screens.home import Home
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.lobby import Lobby
 from tui.screens.result import Result
 from tui.screens.table import Table
-from tui.session import Session
 
 SIZE = (80, 24)
 NAMES = ("Ada", "Grace", "Coral", "Reed")

@@ -9,9 +9,9 @@ from tests.pictures.stages import STAGES
 from tests.tui.fakes import FakeFinder
 from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui.app import ZooApp
-from tui.hues import THEMES
-from tui.looks import Depth, Looks
-from tui.mine import Mine
+from tui.looks.hues import THEMES
+from tui.looks.looks import Depth, Looks
+from tui.place.mine import Mine
 from tui.settings import Settings, load, path
 
 SIZE = (80, 24)

@@ -23,11 +23,11 @@ from tui.app import ZooApp
 from tui.boards.animix.explain import explain as explain_species
 from tui.boards.animix.species_rules import RULES
 from tui.boards.axolotls.explain import explain
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.explain import Explain
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.table import Table
-from tui.session import Session
 
 SIZE = (60, 20)
 

@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 from tests.pictures.stages import STAGES
 from tests.tui.screens import settle, styles_of, text_of, wait_text
 from tui.app import ZooApp
-from tui.looks import Depth, Glyphs, Looks
+from tui.looks.looks import Depth, Glyphs, Looks
 
 GOLDENS = Path(__file__).parent / "goldens" / "screens"
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 50))

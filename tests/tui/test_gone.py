@@ -16,6 +16,7 @@ from tests.tui.fakes import FakeClient, FakeFinder
 from tests.tui.screens import settle, wait_for, wait_text
 from tests.tui.test_app import app_at, lobby, table
 from tui.app import ZooApp
+from tui.place.session import Session
 from tui.screens.ask import Ask, Question
 from tui.screens.choose import Choice, Choose
 from tui.screens.home import Home
@@ -24,7 +25,6 @@ from tui.screens.lobby import Lobby
 from tui.screens.setup import Setup
 from tui.screens.several import Several
 from tui.screens.table import Table
-from tui.session import Session
 from tui.widgets.flash import Flash
 
 SIZE = (80, 24)

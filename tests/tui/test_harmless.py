@@ -18,9 +18,9 @@ from net.tree import Line, Person, Presence
 from tests.tui.fakes import PEOPLE, FakeClient, FakeFinder, lobby_tree
 from tests.tui.screens import settle, text_of
 from tui.app import ZooApp
-from tui.filters import Harmless
-from tui.looks import Looks
-from tui.session import Session
+from tui.looks.filters import Harmless
+from tui.looks.looks import Looks
+from tui.place.session import Session
 
 STEER = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 TEXTS = st.text(st.characters(), max_size=30)

@@ -13,11 +13,11 @@ from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree
 from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
 from tui.screens.table import Table
-from tui.session import Session
 from tui.widgets.chatline import ChatLine
 
 SIZE = (80, 24)

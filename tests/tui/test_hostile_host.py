@@ -21,12 +21,12 @@ from net.tree import Tree
 from net.version import APP
 from tests.tui.fakes import FakeFinder, game_tree
 from tests.tui.screens import wait_for, wait_text
-from tui import places
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place import places
+from tui.place.session import Session
 from tui.screens.home import Home
 from tui.screens.table import Table
-from tui.session import Session
 
 NAMES = ("Ada", "Grace", "Linus", "Coral")
 Way: TypeAlias = Callable[[int], Coroutine[Any, Any, Session]]

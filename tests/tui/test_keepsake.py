@@ -14,8 +14,8 @@ from tests.net.fair.records import record_of
 from tests.net.flags import ONLY_FLAGS, Grab
 from tests.net.hosted import hosted, until
 from tests.tui.flags_face import add_to_the_house
-from tui import keepsake
-from tui.session import Session
+from tui.place import keepsake
+from tui.place.session import Session
 from tui.verify import verify_file
 
 TEXT = write(record_of("animix", 2))

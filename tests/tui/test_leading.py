@@ -13,9 +13,9 @@ from net.table.limits import Limits
 from net.table.session import Session as Connection
 from net.tree import Phase, Shown, Tree
 from tests.tui.fakes import FakeClient, game_tree, lobby_tree
-from tui.leading import EACH, Leading
-from tui.noticed import noticed
-from tui.session import Session
+from tui.place.leading import EACH, Leading
+from tui.place.noticed import noticed
+from tui.place.session import Session
 
 RECORD = '{"line":"game","format":1,"number":1}\nand so on\n'
 

@@ -13,14 +13,14 @@ from net.tree import Phase
 from tests.tui.fakes import FakeClient, game_tree
 from tests.tui.screens import text_of, wait_for, wait_text
 from tests.tui.test_tickets import ticket
-from tui import returning
 from tui.app import ZooApp
-from tui.looks import Looks
-from tui.parting import part
+from tui.looks.looks import Looks
+from tui.place import returning
+from tui.place.parting import part
+from tui.place.seat import Seat
+from tui.place.session import Session
+from tui.place.tickets import Held, free
 from tui.screens.table import Table
-from tui.seat import Seat
-from tui.session import Session
-from tui.tickets import Held, free
 
 LOST = Away(0.0, 0.0, 1, "")
 

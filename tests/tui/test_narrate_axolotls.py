@@ -17,8 +17,8 @@ from tests.tui.board_scenes import played, seen_by
 from tui.boards import FACES
 from tui.boards.axolotls.decided import decided
 from tui.boards.axolotls.narrate import narrate
-from tui.narrate import narrate as tell
-from tui.scene import Scene
+from tui.place.narrate import narrate as tell
+from tui.place.scene import Scene
 
 
 def chill(me: int | None = 0, **seen: Any) -> Scene:

@@ -6,7 +6,7 @@ import pytest
 
 from net.tree import Phase
 from tests.tui.fakes import lobby_tree
-from tui.noticed import noticed
+from tui.place.noticed import noticed
 
 BEFORE = lobby_tree()
 NOBODY = {

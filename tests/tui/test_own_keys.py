@@ -10,11 +10,11 @@ from tests.tui.fakes import FakeClient, FakeFinder
 from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tests.tui.test_burst import type_at_once
 from tui.app import ZooApp
-from tui.looks import Looks
-from tui.mine import Mine
+from tui.looks.looks import Looks
+from tui.place.mine import Mine
+from tui.place.session import Session
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.room import Room
-from tui.session import Session
 from tui.settings import Settings
 
 SIZE = (80, 24)

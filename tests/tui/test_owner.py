@@ -17,13 +17,13 @@ from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree, lobby_tree
 from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui.app import ZooApp
-from tui.looks import Looks
-from tui.owner import deeds
+from tui.looks.looks import Looks
+from tui.place.owner import deeds
+from tui.place.session import Session
 from tui.screens.choose import Choose
 from tui.screens.home import Home
 from tui.screens.result import Result
 from tui.screens.room import Room
-from tui.session import Session
 
 SIZE = (80, 24)
 HERE = Person("", None, False, Presence.HERE)

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from net.table.limits import Limits
 from net.table.session import Session
-from tui.pace import BURST, Pace
+from tui.place.pace import BURST, Pace
 
 LIMITS = Limits()
 WAITS = st.lists(st.floats(0, 2) | st.sampled_from([0.0, 1 / 60, 1 / 30]), max_size=400)

@@ -10,10 +10,10 @@ from net.tree import Line, Person, Presence
 from tests.tui.fakes import FakeClient, FakeFinder, lobby_tree
 from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.people import People, rows, title
 from tui.screens.room import Room
-from tui.session import Session
 
 SIZE = (80, 24)
 GRACE, LINUS = "2", "4"

@@ -17,9 +17,9 @@ from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.keymap.assign import keymap
 from tui.keymap.catalogue import every
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.room import Room
-from tui.session import Session
 from tui.settings import MESSAGES, Settings
 from tui.widgets.quick import Quick, laid_out
 

@@ -13,13 +13,13 @@ from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree, lobby_tree
 from tests.tui.grace import Grace
 from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
 from tui.screens.result import Result
 from tui.screens.room import Room
 from tui.screens.table import Table
-from tui.session import Session
 from tui.widgets.flash import Flash
 
 SIZE = (80, 24)

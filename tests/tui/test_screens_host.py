@@ -13,9 +13,9 @@ from textual.pilot import Pilot
 from net.launch import Launched, launch
 from tests.tui.fakes import FakeFinder
 from tests.tui.screens import text_of, wait_for, wait_text
-from tui import places
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place import places
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
 from tui.screens.result import Result

@@ -9,12 +9,12 @@ from tests.tui.fakes import FakeClient, FakeFinder
 from tests.tui.screens import settle, text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.keymap import catalogue
-from tui.looks import Depth, Looks
-from tui.mine import Mine
+from tui.looks.looks import Depth, Looks
+from tui.place.mine import Mine
+from tui.place.session import Session
 from tui.screens.home import Home
 from tui.screens.lobby import Lobby
 from tui.screens.settings_rows import CHOICES, TITLES, WORDS
-from tui.session import Session
 from tui.settings import MESSAGES, Settings, load, path
 from tui.widgets.menu import Menu
 

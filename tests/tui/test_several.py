@@ -12,14 +12,14 @@ from net.messages import SetOption
 from net.news import Changed, Refusal
 from tests.tui.fakes import FakeClient, FakeFinder, lobby_tree
 from tests.tui.screens import settle, text_of, wait_for, wait_text
-from tui import places
 from tui.app import ZooApp
-from tui.looks import Depth, Glyphs, Looks
+from tui.looks.looks import Depth, Glyphs, Looks
+from tui.place import places
+from tui.place.session import Session
 from tui.screens.lobby import Lobby
 from tui.screens.option_window import window_for
 from tui.screens.setup import Setup
 from tui.screens.several import Several
-from tui.session import Session
 
 SIZE = (80, 24)
 UP = ("up",) * 3

@@ -11,10 +11,10 @@ from textual.app import App, ComposeResult
 from net.news import Away
 from net.tree import Cause, Paused, Person, Presence, Why
 from tests.tui.fakes import game_tree
-from tui import presence
-from tui.countdown import left, next_since, next_until, shown, until
-from tui.looks import Looks
-from tui.standing import Band, Cover, Place, idles, standing
+from tui.looks.looks import Looks
+from tui.place import presence
+from tui.place.countdown import left, next_since, next_until, shown, until
+from tui.place.standing import Band, Cover, Place, idles, standing
 from tui.widgets.bands import Bands
 
 TREE = game_tree("axolotls-wild", ("Ada", "Grace", "Linus", "Coral"), 0)

@@ -10,11 +10,11 @@ import pytest
 from rich.color import Color, ColorType
 
 from tests.tui.colours import EYES, contrast, distance, seen_by
-from tui.hues import PAINTS, THEMES, Hues
-from tui.looks import Depth, Looks, detect
-from tui.palette import NAMED, palette
+from tui.looks.hues import PAINTS, THEMES, Hues
+from tui.looks.looks import Depth, Looks, detect
+from tui.looks.palette import NAMED, palette
+from tui.looks.theme import theme
 from tui.settings import THEMES as CHOICES
-from tui.theme import theme
 
 ROLES = frozenset(palette("dark"))
 TEXTS = ("text", "dim", "title", "accent", "cursor", "warning", "good", "key", "calm", "ready")

@@ -16,12 +16,12 @@ from tests.tui.grace import Grace
 from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.boards import Board
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.lobby import Lobby
 from tui.screens.result import Result
 from tui.screens.setup import Setup
 from tui.screens.table import Table
-from tui.session import Session
 
 SIZE = (80, 24)
 

@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.tui.fakes import FakeClient, lobby_tree
-from tui.seat import NOT_KEPT, sit
-from tui.session import Session
-from tui.tickets import FOLDER, KEPT, OLD, Held, Ticket, forget, free, newest
+from tui.place.seat import NOT_KEPT, sit
+from tui.place.session import Session
+from tui.place.tickets import FOLDER, KEPT, OLD, Held, Ticket, forget, free, newest
 
 
 def ticket(table: str = "t1", person: str = "Ada", **more: object) -> Ticket:
@@ -75,7 +75,7 @@ def test_seats_in_a_folder_that_can_only_be_read_are_offered_all_the_same(
     def refuse(*_: object) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
 
-    monkeypatch.setattr("tui.tickets.locked", refuse)
+    monkeypatch.setattr("tui.place.tickets.locked", refuse)
     assert [t.token for t in free()] == ["secret"]
     assert newest(ticket()) == free()[0]
 

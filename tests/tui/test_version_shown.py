@@ -4,9 +4,9 @@ from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree
 from tests.tui.screens import wait_for
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.table import Table
-from tui.session import Session
 
 
 async def test_wi8_an_action_names_the_version_that_the_board_showed() -> None:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from tui.filters import plain
+from tui.looks.filters import plain
 from tui.widgets.columns import GAP, LEAST, fit, line, widths
 
 TEXT = st.text(alphabet=st.sampled_from("ab é…‹日本"), max_size=20)

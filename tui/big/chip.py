@@ -6,7 +6,7 @@ from tui.big import letters
 from tui.boards.boxes import frame
 from tui.boards.canvas import Canvas
 from tui.boards.names import cut
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 _ROOMY = 8
 """Rows inside a chip from which on there is water above and below what stands there."""

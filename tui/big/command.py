@@ -12,12 +12,12 @@ from tui.big.around import One, Where
 from tui.big.evening import Around, Evening
 from tui.big.programme import EVERY, Programme
 from tui.big.visits import Join
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.player import LONGEST
 from tui.problem import Problem
 
 if TYPE_CHECKING:
-    from tui.session import Session
+    from tui.place.session import Session
 
 NAME = "Big screen"
 """What it is called at a table, if nobody says."""
@@ -58,7 +58,7 @@ def _join(
     name: str, code: str, where: address.Address | None = None, *, trusting: bool = False
 ) -> Join:
     """Give the way to a table: as a watcher, whose place nobody comes back to."""
-    from tui import places
+    from tui.place import places
 
     async def trust(_shown: Any) -> bool:
         return True

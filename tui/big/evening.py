@@ -13,9 +13,9 @@ from tui.big.slides import Ended, Notice, Open, Waiting
 from tui.big.visit import Visit
 from tui.big.visits import Join, Visits
 from tui.boards import FACES
-from tui.countdown import left
 from tui.nearby import game_of, is_foreign
-from tui.standing import Standing, standing
+from tui.place.countdown import left
+from tui.place.standing import Standing, standing
 
 PARTING = 6.0
 """Seconds for which is said that a table is gone."""

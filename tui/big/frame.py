@@ -7,7 +7,7 @@ from tui.big import letters
 from tui.big.evening import Live
 from tui.boards.canvas import Canvas
 from tui.boards.names import cut
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.words import several
 
 OVER = "The game is over."

@@ -16,7 +16,7 @@ from textual.geometry import Region
 from tui.big.font import FONT, HIGH
 from tui.boards.canvas import Canvas
 from tui.boards.names import cut
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 _LIKE = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "×": "x"})
 _LIKE |= str.maketrans({"ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "ß": "ss", "…": "..", "\xa0": " "})

@@ -10,7 +10,7 @@ from tui.big import letters
 from tui.big.letters import Size
 from tui.boards.canvas import Canvas
 from tui.boards.names import cut, tags
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 MARK = 2
 """Cells before a name, for the mark of whose turn it is."""

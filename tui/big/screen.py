@@ -16,7 +16,7 @@ from tui.big.slides import Ended, Notice
 from tui.boards import FACES, Board
 from tui.boards.canvas import Canvas
 from tui.boards.zone import Zone
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.painted import Painted
 
 TICK = 1.0

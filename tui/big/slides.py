@@ -13,8 +13,8 @@ from tui.big import letters, scoreboard
 from tui.big.scoreboard import Entry
 from tui.boards.canvas import Canvas
 from tui.boards.names import cut
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 from tui.widgets.logo import AXOLOTL, TAGLINE
 from tui.words import listed
 

@@ -9,9 +9,9 @@ from net.news import Changed, News
 from net.tree import Phase, Presence
 from tui.big.programme import Stand
 from tui.boards import FACES
-from tui.narrate import narrate
-from tui.scene import Ending, Scene
-from tui.session import Session
+from tui.place.narrate import narrate
+from tui.place.scene import Ending, Scene
+from tui.place.session import Session
 
 RESULT = 20.0
 """Seconds for which a result is shown."""

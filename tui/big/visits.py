@@ -15,7 +15,7 @@ from net.phase import Phase
 from tui import crash
 from tui.big.visit import LOST, Visit
 from tui.nearby import is_foreign
-from tui.session import Session
+from tui.place.session import Session
 
 MOST = 8
 """Tables that are watched at once."""

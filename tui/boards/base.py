@@ -15,8 +15,8 @@ from textual.message import Message
 from engine.game import Game
 from tui.boards.explained import Explained
 from tui.boards.landmark import Landmark
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 if TYPE_CHECKING:
     from tui.boards.spoken import Spoken

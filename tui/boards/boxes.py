@@ -4,7 +4,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from tui.boards.canvas import Canvas
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 _ROUND = (tuple("╭─╮│╰╯"), tuple(".-.|''"))
 _GHOST = (tuple("╭╌╮┊╰╯"), tuple(". .:''"))

@@ -2,7 +2,7 @@
 
 from engine.outcome import Outcome
 from tui.boards.words import listed, person, subject
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 
 def won_by_points(scene: Scene, outcome: Outcome, points: str) -> str:

@@ -5,8 +5,8 @@ from textual.geometry import Region
 
 from tui.boards.canvas import Canvas
 from tui.boards.names import cut
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 ARROW = ("►", ">")
 DOT = ("·", "-")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any, TypeAlias
 
-from tui.scene import Scene
+from tui.place.scene import Scene
 from tui.words import listed, several
 
 Lines: TypeAlias = tuple[str, ...]

@@ -1,6 +1,6 @@
 """Words for sentences about a game: who does something. The viewer is "you"."""
 
-from tui.scene import Scene
+from tui.place.scene import Scene
 from tui.words import capital, listed, one, several
 
 __all__ = ["capital", "listed", "one", "person", "several", "subject", "whose"]

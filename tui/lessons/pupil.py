@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from engine.errors import RuleError
 from tui.lessons.lesson import DUE, ME, Chapter, Lesson, Move, Step
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 BEAT = 1.6
 """Seconds from one move of the others to the next: it has to be seen."""

@@ -8,8 +8,9 @@ from engine import GAMES, OptionValue, RuleError
 from net.rules import declared
 from net.security.code import new_code
 from net.text import clean
-from tui import named, options, places
+from tui import named, options
 from tui.boards import FACES
+from tui.place import places
 from tui.problem import Problem
 
 if TYPE_CHECKING:

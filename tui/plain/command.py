@@ -3,11 +3,11 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
-from tui.looks import Looks
-from tui.parting import part
+from tui.looks.looks import Looks
+from tui.place.parting import part
+from tui.place.session import Session
 from tui.plain.console import Console
 from tui.plain.shell import Shell
-from tui.session import Session
 from tui.settings import Settings
 from tui.signals import leave_on_signals
 

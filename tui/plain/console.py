@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TextIO
 
-from tui.filters import plain
+from tui.looks.filters import plain
 from tui.plain.editor import Complete, Editor
 from tui.plain.keyboard import has_keys, keys, stream
 from tui.say import columns, fitted

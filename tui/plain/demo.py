@@ -5,9 +5,9 @@ import sys
 from engine import GAMES
 from net.news import Changed, Closed
 from net.tree import Phase
-from tui import places
+from tui.place import places
+from tui.place.session import Session
 from tui.plain.result import conclude
-from tui.session import Session
 
 
 async def tell(plan: places.Plan, name: str) -> int:

@@ -10,8 +10,9 @@ from net.discovery.finder import Finder
 from net.discovery.found import Found
 from tui import named
 from tui.boards import FACES
-from tui.mine import Mine
 from tui.nearby import game_of, state_of
+from tui.place.mine import Mine
+from tui.place.tickets import Ticket, forget
 from tui.plain.alone import learn, replay
 from tui.plain.begin import begin, which_game
 from tui.plain.room import Room
@@ -19,7 +20,6 @@ from tui.plain.rules import rules
 from tui.plain.words import Verb
 from tui.player import check_name, remember
 from tui.problem import Problem
-from tui.tickets import Ticket, forget
 from tui.unfinished import line
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from tui.plain.words import Verb
 from tui.problem import Problem
 
 if TYPE_CHECKING:
+    from tui.place.session import Session
     from tui.plain.shell import Shell
-    from tui.session import Session
 
 
 class Lobby(AtTable):

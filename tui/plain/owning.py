@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from net.messages import Leave
 from tui.door import door_of
-from tui.owner import Deed, deeds, filled
-from tui.presence import told
+from tui.place.owner import Deed, deeds, filled
+from tui.place.presence import told
 
 if TYPE_CHECKING:
+    from tui.place.session import Session
     from tui.plain.shell import Shell
-    from tui.session import Session
 
 
 async def own(shell: "Shell", session: "Session") -> None:

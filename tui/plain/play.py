@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 from engine import GAMES
 from net.news import Changed
 from net.tree import Tree
-from tui.bell import Asked, Bell
 from tui.boards import FACES
 from tui.boards.spoken import Lines, Say
+from tui.place.bell import Asked, Bell
+from tui.place.scene import Scene
+from tui.place.standing import Cover, standing
 from tui.plain import speak
 from tui.plain.room import AtTable
 from tui.plain.words import Verb, find, split
-from tui.scene import Scene
-from tui.standing import Cover, standing
 
 if TYPE_CHECKING:
+    from tui.place.session import Session
     from tui.plain.shell import Shell
-    from tui.session import Session
 
 
 class Play(AtTable):

@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Iterator
 
 from net.messages import Rematch, Start
-from tui.awards import sentence
 from tui.boards import FACES
+from tui.place.awards import sentence
+from tui.place.scene import Scene
 from tui.plain.room import AtTable
 from tui.plain.words import Verb
-from tui.scene import Scene
 from tui.words import several
 
 RECORD = 10.0

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 from net.messages import Say
 from net.news import Alarm, Away, Changed, News, Recorded, Refusal
 from net.tree import Tree
-from tui import leaving
 from tui.boards import FACES
+from tui.place import leaving
+from tui.place.standing import standing
 from tui.plain import speak
 from tui.plain.owning import own
 from tui.plain.rules import rules
 from tui.plain.words import Verb, find, split
-from tui.standing import standing
 from tui.words import listed
 
 if TYPE_CHECKING:
+    from tui.place.session import Session
     from tui.plain.shell import Shell
-    from tui.session import Session
 
 STORY = 10
 """Lines of the story that are told again."""

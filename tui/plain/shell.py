@@ -9,8 +9,10 @@ from typing import Any
 from net.discovery.finder import Finder
 from net.news import Closed, News
 from net.tree import Phase
-from tui import leaving
-from tui.mine import Mine, look
+from tui.place import leaving
+from tui.place.mine import Mine, look
+from tui.place.session import Session
+from tui.place.standing import standing
 from tui.plain import speak
 from tui.plain.console import Console, Ended, Interrupted
 from tui.plain.home import Home
@@ -20,9 +22,7 @@ from tui.plain.result import Result
 from tui.plain.room import AtTable, Room
 from tui.plain.travel import Travel
 from tui.plain.words import complete
-from tui.session import Session
 from tui.settings import Settings
-from tui.standing import standing
 from tui.words import listed
 
 _ROOMS: Mapping[Phase, type[AtTable]] = {

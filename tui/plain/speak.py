@@ -8,14 +8,15 @@ from typing import Any
 from engine import GAMES
 from net.rules import declared
 from net.tree import Person, Phase, Presence, Tree
-from tui import options, presence
+from tui import options
 from tui.boards import FACES
 from tui.boards.base import Face
 from tui.boards.spoken import Spoken
 from tui.named import bot_name
-from tui.narrate import narrate
-from tui.scene import Scene
-from tui.standing import How, Standing
+from tui.place import presence
+from tui.place.narrate import narrate
+from tui.place.scene import Scene
+from tui.place.standing import How, Standing
 from tui.words import one
 
 HOW = How(

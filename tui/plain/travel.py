@@ -11,14 +11,14 @@ from net.discovery.found import Found
 from net.errors import NetError
 from net.phase import Phase
 from net.security.code import tidy
-from tui import returning, ways
 from tui.nearby import is_foreign
-from tui.places import Guest
-from tui.tickets import Ticket
+from tui.place import returning, ways
+from tui.place.places import Guest
+from tui.place.tickets import Ticket
 
 if TYPE_CHECKING:
+    from tui.place.session import Session
     from tui.plain.shell import Shell
-    from tui.session import Session
 
 CODE = "This table is private. What is its join code? An empty line goes back."
 CHANGED = "Warning: this is not the host you know."

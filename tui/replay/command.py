@@ -9,7 +9,7 @@ from net.fair.record import LONGEST, Unreadable
 from net.text import clean
 from tui import textfile
 from tui.boards import FACES
-from tui.keepsake import find
+from tui.place.keepsake import find
 from tui.plain.result import conclude
 from tui.problem import Problem
 from tui.replay.film import Film

@@ -20,7 +20,7 @@ from net.fair.verify import seed
 from net.tags import Tags
 from net.text import clean
 from tui.boards.landmark import Landmark
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 STRIDE = 32
 """Actions from a state that is kept to the next."""

@@ -5,9 +5,9 @@ from typing import TypeAlias
 
 from engine.game import Viewer
 from tui.boards.base import Face
+from tui.place.scene import Scene
 from tui.replay.film import Film
 from tui.replay.telling import story
-from tui.scene import Scene
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 NO_MORE = "There is no more to see. {}"

@@ -12,7 +12,7 @@ from engine.outcome import Outcome
 from net.fair.lines import Ending, Opening
 from net.fair.record import LONGEST
 from net.text import clean
-from tui.keepsake import SUFFIX, folder
+from tui.place.keepsake import SUFFIX, folder
 from tui.words import listed
 
 LONGEST_NAME = 40

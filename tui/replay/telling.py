@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from engine.game import Viewer
 from tui.boards.base import Face
-from tui.narrate import narrate
+from tui.place.narrate import narrate
 from tui.replay.film import Film
 
 EyesAt: TypeAlias = Callable[[int], Viewer]

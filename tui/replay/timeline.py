@@ -7,7 +7,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 RUNS, STANDS = ("►", ">"), ("■", "=")
 DONE, TO_COME, HERE, PRIZE = ("━", "="), ("─", "-"), ("●", "O"), ("◆", "*")

@@ -6,12 +6,12 @@ from net.connect import Shown
 from net.errors import NetError
 from net.security.code import tidy
 from tui.looking import see_mine
-from tui.places import Guest
+from tui.place.places import Guest
+from tui.place.session import Session
+from tui.place.tickets import Ticket
+from tui.place.ways import Go, compare
 from tui.screens.ask import Ask, Question
 from tui.screens.choose import Choice, Choose
-from tui.session import Session
-from tui.tickets import Ticket
-from tui.ways import Go, compare
 from tui.zoo import Zoo
 
 CODE = Question(

@@ -15,7 +15,7 @@ from engine import GAMES
 from net.discovery.finder import Finder
 from net.discovery.found import Found
 from tui.looking import see_mine
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.player import LONGEST, check_name, remember
 from tui.screens.home_rows import SEAT, TABLE, none_nearby, of_mine, of_nearby, to_begin
 from tui.screens.page import Page
@@ -26,9 +26,9 @@ from tui.widgets.logo import Logo
 from tui.widgets.menu import BLANK, Menu, Row
 
 if TYPE_CHECKING:
-    from tui.mine import Mine
+    from tui.place.mine import Mine
+    from tui.place.tickets import Ticket
     from tui.screens.ask import Try
-    from tui.tickets import Ticket
 
 SOON = 0.2
 """Seconds after which what one can go on with is looked for: to load that delays a frame."""
@@ -225,7 +225,7 @@ class Home(Page[None]):
     async def _come_back(self, ticket: "Ticket") -> None:
         """A seat that its table does not know any more is offered no more."""
         if wrong := await self._travel().come_back(ticket):
-            from tui.session import SEATLESS
+            from tui.place.session import SEATLESS
 
             if wrong in SEATLESS:
                 self._forget(ticket)
@@ -240,7 +240,7 @@ class Home(Page[None]):
 
     @work(group="mine")
     async def _forget(self, ticket: "Ticket") -> None:
-        from tui.tickets import forget
+        from tui.place.tickets import forget
 
         await asyncio.to_thread(forget, ticket)
         self._mine = await see_mine(self.zoo)

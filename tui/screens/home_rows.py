@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from engine import GAMES
 from net.discovery.address import Address
 from net.discovery.found import Found
-from tui.countdown import shown
 from tui.nearby import game_of, state_of
+from tui.place.countdown import shown
 from tui.widgets.menu import BLANK, Row, heading, note
 
 if TYPE_CHECKING:
     from net.journal import Sheet
-    from tui.mine import Mine
-    from tui.tickets import Ticket
+    from tui.place.mine import Mine
+    from tui.place.tickets import Ticket
 
 SEAT, TABLE = "seat", "table"
 """What ids of rows begin with, before a number in the list."""

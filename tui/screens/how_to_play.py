@@ -11,7 +11,7 @@ from textual.widgets import Markdown
 
 from engine import GAMES
 from tui.boards import FACES
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.screens.page import Page
 from tui.widgets.keybar import KeyBar
 from tui.widgets.titleline import TitleLine

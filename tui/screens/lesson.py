@@ -15,8 +15,8 @@ from tui.lessons.lesson import Step
 from tui.lessons.progress import save
 from tui.lessons.pupil import BEAT, Frame, Pupil, Right, Wrong
 from tui.lessons.spelled import spelled
-from tui.looks import Looks
-from tui.narrate import narrate
+from tui.looks.looks import Looks
+from tui.place.narrate import narrate
 from tui.screens.choose import Choice, Choose
 from tui.screens.explain import explain
 from tui.screens.how_to_play import HowToPlay

@@ -12,7 +12,7 @@ from tui.boards import FACES
 from tui.lessons.lesson import Lesson
 from tui.lessons.progress import Place, Progress, load
 from tui.lessons.pupil import begin, resume
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.screens.lesson import BOTS, Learning
 from tui.screens.page import Page
 from tui.screens.setup import Setup

@@ -5,9 +5,9 @@ from net.rules import declared
 from net.tree import Person, Presence, Tree
 from tui import options
 from tui.door import Door
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.named import bot_name
-from tui.presence import told
+from tui.place.presence import told
 from tui.widgets.menu import BLANK, Row
 
 

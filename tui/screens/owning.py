@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from net.messages import Leave
 from tui.door import door_of
-from tui.owner import Deed, deeds, filled
-from tui.presence import told
+from tui.place.owner import Deed, deeds, filled
+from tui.place.presence import told
 from tui.screens.choose import Choice, Choose
 
 if TYPE_CHECKING:

@@ -9,14 +9,14 @@ from textual.widgets import Static
 
 from net.tree import Person, Phase, Presence, Tree
 from tui.named import bot_name
-from tui.presence import told
+from tui.place.presence import told
 from tui.screens.page import Modal
 from tui.widgets.keybar import KeyBar
 from tui.widgets.menu import Menu, Row
 from tui.words import several
 
 if TYPE_CHECKING:
-    from tui.session import Session
+    from tui.place.session import Session
 
 MINE = "That is you."
 BOTS = "A bot never talks."

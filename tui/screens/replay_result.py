@@ -8,8 +8,8 @@ from textual.events import Resize
 from textual.widgets import Static
 
 from tui.boards import FACES
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 from tui.screens.page import Page
 from tui.screens.result_rows import MARGINS, rows
 from tui.widgets.keybar import KeyBar

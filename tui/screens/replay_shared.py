@@ -13,7 +13,7 @@ from tui.screens.replay import Replay
 from tui.widgets.keybar import Hints
 
 if TYPE_CHECKING:
-    from tui.session import Session
+    from tui.place.session import Session
 
 
 class Part(Enum):

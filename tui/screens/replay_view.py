@@ -13,13 +13,13 @@ from textual.timer import Timer
 from engine import GAMES
 from net.fair import Verdict, verify
 from tui.boards import FACES, Board
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.standing import Band
 from tui.replay.film import Film
 from tui.replay.hands import OpenHands
 from tui.replay.projector import Projector
 from tui.replay.timeline import Reel, Timeline
 from tui.screens.page import Page
-from tui.standing import Band
 from tui.widgets.bands import Bands
 from tui.widgets.keybar import Hints, KeyBar
 from tui.widgets.storyline import Storyline

@@ -15,12 +15,12 @@ from net.messages import Rematch, Start
 from net.news import Changed, Refusal
 from net.tree import Phase
 from tui.boards import FACES
-from tui.leaving import others
+from tui.place.leaving import others
+from tui.place.session import Session
 from tui.replay.command import film_from
 from tui.screens.replay_shared import Part, SharedReplay
 from tui.screens.result_rows import MARGINS, rows
 from tui.screens.room import GRACE, Room
-from tui.session import Session
 from tui.widgets.bands import Bands
 from tui.widgets.chatline import ChatLine
 from tui.widgets.flash import Flash

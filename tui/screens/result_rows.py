@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from engine import Award, Outcome
-from tui import awards
-from tui.scene import Scene
+from tui.place import awards
+from tui.place.scene import Scene
 from tui.widgets.columns import GAP, filled
 from tui.widgets.menu import BLANK, Row, heading
 

@@ -9,22 +9,22 @@ from textual.widget import Widget
 
 from net.news import Alarm, Away, Changed, News, Recorded, Refusal
 from net.tree import Phase, Tree
-from tui import leaving
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place import leaving
+from tui.place.standing import Cover, Standing, standing
 from tui.screens.choose import Choice, Choose
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.owning import own
 from tui.screens.page import Page
 from tui.screens.people import People
 from tui.screens.talk import Talk
-from tui.standing import Cover, Standing, standing
 from tui.widgets.bands import Bands
 from tui.widgets.chatline import ChatLine
 from tui.widgets.flash import Flash
 from tui.widgets.storyline import Storyline
 
 if TYPE_CHECKING:
-    from tui.session import Session
+    from tui.place.session import Session
 
 LONGEST_WAIT = 60.0
 """Seconds after which a countdown is looked at again, whatever it says."""

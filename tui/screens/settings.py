@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from net.text import CHAT_LENGTH, clean
 from tui.keymap.catalogue import every
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.screens.ask import Ask, Question, Try
 from tui.screens.page import Page
 from tui.screens.settings_keys import Keys

@@ -14,7 +14,7 @@ from tui.keymap.assign import refusal
 from tui.keymap.catalogue import every
 from tui.keymap.command import Command, Context
 from tui.keystrokes import stroke_of
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.screens.page import Modal, Page
 from tui.screens.settings_rows import of_keys
 from tui.widgets.flash import Flash

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from tui.keymap.command import Context, Contexts
 from tui.keymap.keymap import Keymap
-from tui.looks import Depth, Looks
+from tui.looks.looks import Depth, Looks
 from tui.settings import BELLS, GLYPHS, LAYOUTS, MOST_MESSAGES, THEMES, Settings
 from tui.widgets.menu import BLANK, Row, heading
 

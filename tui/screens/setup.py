@@ -14,10 +14,11 @@ from net.errors import NetError
 from net.rules import GRACE, declared
 from net.security.code import new_code
 from net.text import clean
-from tui import options, places
+from tui import options
 from tui.boards import FACES
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.named import bot_name
+from tui.place import places
 from tui.screens.ask import Ask, Question, Try
 from tui.screens.how_to_play import HowToPlay
 from tui.screens.option_window import TURNED, window_for

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from engine.errors import OptionError
 from engine.options import Option, OptionValue
 from tui import options
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.screens.ask import Try
 from tui.screens.page import Modal
 from tui.widgets.flash import Flash

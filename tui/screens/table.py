@@ -8,15 +8,15 @@ from textual.widget import Widget
 from engine import GAMES
 from net.news import Changed, Refusal
 from net.tree import Phase, Presence
-from tui.bell import Asked, Bell
 from tui.boards import FACES, Board, KeyHints
-from tui.countdown import until
-from tui.scene import Scene
+from tui.place.bell import Asked, Bell
+from tui.place.countdown import until
+from tui.place.scene import Scene
+from tui.place.session import Session
+from tui.place.standing import Cover, Standing, standing
 from tui.screens.choose import Choose
 from tui.screens.explain import Explain, again, explain
 from tui.screens.room import GRACE, Room
-from tui.session import Session
-from tui.standing import Cover, Standing, standing
 from tui.widgets.bands import Bands
 from tui.widgets.cover import Covering
 from tui.widgets.flash import Flash

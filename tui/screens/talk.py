@@ -16,8 +16,8 @@ from tui.widgets.keybar import KeyBar
 from tui.widgets.quick import Quick
 
 if TYPE_CHECKING:
+    from tui.place.session import Session
     from tui.screens.page import Page
-    from tui.session import Session
 
     _Base = Page[None]
 else:

@@ -13,8 +13,8 @@ from tui.widgets.flash import Flash
 from tui.zoo import Zoo
 
 if TYPE_CHECKING:
-    from tui.session import Session
-    from tui.tickets import Ticket
+    from tui.place.session import Session
+    from tui.place.tickets import Ticket
 
 READ = 30.0
 """Seconds that it takes at most to read why a table was not come to."""
@@ -31,14 +31,14 @@ class Travel:
     async def enter(self, found: Found, *, watch: bool) -> None:
         """Go to a table that was found: to my seat there, if I have one and do not only watch."""
         if is_foreign(found):
-            from tui.ways import other_version
+            from tui.place.ways import other_version
 
             self._flash.say(other_version(found))
             return
         only_watch, watch = watch, watch or found.phase == Phase.PLAYING
         self._set_out(found.name)
+        from tui.place.ways import to_found
         from tui.screens.coming import come, my_seats
-        from tui.ways import to_found
 
         seats = [] if only_watch else await my_seats(self._zoo, lambda seat: seat.table == found.id)
 
@@ -48,8 +48,8 @@ class Travel:
 
     async def join(self, typed: str) -> str:
         """Go to the table at an address; give "", or why not."""
+        from tui.place.ways import to_address
         from tui.screens.coming import come, my_seats
-        from tui.ways import to_address
 
         try:
             where = address.parse(typed)
@@ -62,14 +62,14 @@ class Travel:
 
     async def come_back(self, ticket: "Ticket") -> str:
         """Come back to a seat; give "", or the code of what was wrong."""
-        from tui import returning
+        from tui.place import returning
 
         tables = self._finder.tables()
         return await self._go(ticket.name, lambda: returning.come_back(ticket, tables))
 
     async def resume(self, table: str, name: str, seat: "Ticket | None") -> str:
         """Open an unfinished table again; give "", or the code of what was wrong."""
-        from tui import returning
+        from tui.place import returning
 
         return await self._go(name, lambda: returning.resume(table, self._zoo.player, seat))
 

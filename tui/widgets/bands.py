@@ -10,8 +10,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.looks import Looks
-from tui.standing import Band
+from tui.looks.looks import Looks
+from tui.place.standing import Band
 from tui.widgets.columns import fit
 from tui.widgets.storyline import wrapped
 

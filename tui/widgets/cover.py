@@ -4,8 +4,8 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.looks import Looks
-from tui.standing import Cover
+from tui.looks.looks import Looks
+from tui.place.standing import Cover
 
 FIGURES = {
     3: ("████", "   █", " ███", "   █", "████"),

@@ -9,7 +9,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.widgets.columns import fit
 
 

@@ -6,7 +6,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.keystrokes import shown_on
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 Hints = tuple[tuple[str, str], ...]
 

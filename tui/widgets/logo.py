@@ -4,7 +4,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 AXOLOTL = (
     r" \\ |  .--------.  | // ",

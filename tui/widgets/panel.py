@@ -6,7 +6,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.widgets.storyline import wrapped
 
 Paragraph = tuple[str, str]

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.widgets.columns import fit
 
 COLUMNS = 3

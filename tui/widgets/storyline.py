@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 KEPT = 200
 """So many sentences are remembered, for a taller window."""

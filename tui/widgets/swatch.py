@@ -4,8 +4,8 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.hues import PAINTS
-from tui.looks import Looks
+from tui.looks.hues import PAINTS
+from tui.looks.looks import Looks
 
 
 class Swatch(Widget, can_focus=False):

@@ -8,7 +8,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.keystrokes import shown_on
-from tui.looks import Looks
+from tui.looks.looks import Looks
 from tui.widgets.columns import GAP, fit
 from tui.widgets.keybar import Hints
 

@@ -14,7 +14,7 @@ from tests.pictures.games import Moment
 from tests.tui.fakes import FakeClient, FakeFinder, found, game_tree
 from tui.big.evening import Evening
 from tui.big.programme import Programme
-from tui.session import Session
+from tui.place.session import Session
 
 NAMES = ("Ada", "Grace", "Linus", "Coral", "Bartholomew III", "Reed")
 

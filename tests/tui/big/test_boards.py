@@ -18,8 +18,8 @@ from tui.boards.animix.fresh import fresh as turned
 from tui.boards.axolotls import big_draw as axolotls
 from tui.boards.axolotls.fresh import Fill, Gain, fresh
 from tui.boards.canvas import Canvas
-from tui.looks import Depth, Glyphs, Looks
-from tui.scene import Scene
+from tui.looks.looks import Depth, Glyphs, Looks
+from tui.place.scene import Scene
 
 SIZES = [Size(60, 17), Size(80, 20), Size(120, 34), Size(200, 44), Size(300, 74), Size(20, 6)]
 LOOKS = [Looks(), Looks(Depth.ANSI16, Glyphs.ASCII), Looks(Depth.NONE)]

@@ -9,7 +9,7 @@ from textual.geometry import Region
 from tui.big import letters
 from tui.big.font import FONT, HIGH
 from tui.boards.canvas import Canvas
-from tui.looks import Glyphs, Looks
+from tui.looks.looks import Glyphs, Looks
 
 LOOKS = (Looks(), Looks(glyphs=Glyphs.ASCII))
 STYLE = Style.null()

@@ -16,7 +16,7 @@ from tui.big.slides import TOO
 from tui.boards import Board
 from tui.boards.animix.big import BigAnimix
 from tui.boards.axolotls.big import BigWild
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 SIZE = (80, 24)
 

@@ -18,8 +18,8 @@ from tui.boards import Board
 from tui.lessons.lesson import ME
 from tui.lessons.progress import Place, load, save
 from tui.lessons.pupil import Pupil
-from tui.looks import Looks
-from tui.mine import Mine
+from tui.looks.looks import Looks
+from tui.place.mine import Mine
 from tui.screens.explain import Explain
 from tui.screens.home import Home
 from tui.screens.how_to_play import HowToPlay

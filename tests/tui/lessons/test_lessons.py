@@ -15,7 +15,7 @@ from tui.boards import FACES
 from tui.lessons.lesson import ME
 from tui.lessons.pupil import Pupil, Right, Wrong, begin
 from tui.lessons.spelled import spelled
-from tui.narrate import narrate
+from tui.place.narrate import narrate
 from tui.widgets.storyline import wrapped
 
 ROWS, WIDTH = 3, 58

@@ -5,7 +5,7 @@ from net.fair import write
 from net.security.private import private_folder
 from tests.tui.plain.typist import typist
 from tests.tui.replay.films import golden_record
-from tui.keepsake import folder
+from tui.place.keepsake import folder
 
 
 async def test_a_lesson_begins_and_is_left_at_home() -> None:

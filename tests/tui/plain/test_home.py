@@ -10,9 +10,9 @@ from tests.tui.fakes import FakeClient, lobby_tree
 from tests.tui.plain.typist import typist
 from tests.tui.test_coming import CHANGED, OPEN, PRIVATE, SHEET, asks_about, needs_code, to
 from tests.tui.test_tickets import ticket
-from tui import places, returning
-from tui.mine import Mine
-from tui.session import Session
+from tui.place import places, returning
+from tui.place.mine import Mine
+from tui.place.session import Session
 
 LOBBY = "You are in the lobby of Ada's table."
 

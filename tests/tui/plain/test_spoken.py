@@ -20,7 +20,7 @@ from tests.tui.tellings import TELLING
 from tui.boards import FACES
 from tui.boards.animix.species_rules import RULES
 from tui.boards.spoken import Say, Spoken, generic
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 PUNCTUATION = set(" .,:;?-=()'")
 

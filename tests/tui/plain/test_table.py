@@ -16,8 +16,8 @@ from tests.tui.fakes import FakeClient, lobby_tree
 from tests.tui.flags_face import add_to_the_house
 from tests.tui.plain.typist import Typist, typist
 from tests.tui.test_held_up import LOST, chill, idle, tell, wild
+from tui.place.session import Session
 from tui.plain.editor import Editor
-from tui.session import Session
 from tui.settings import Settings
 
 

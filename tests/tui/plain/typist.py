@@ -9,10 +9,10 @@ from io import StringIO
 from typing import Any
 
 from tests.tui.fakes import FakeFinder
-from tui.mine import Mine
+from tui.place.mine import Mine
+from tui.place.session import Session
 from tui.plain.console import Console
 from tui.plain.shell import Shell
-from tui.session import Session
 from tui.settings import Settings
 
 PATIENCE = 30.0

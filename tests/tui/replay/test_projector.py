@@ -12,7 +12,7 @@ from net.fair.lines import Deed
 from tests.conformance.kits import each_game
 from tests.tui.replay.films import film_of, golden_record
 from tui.boards import FACES
-from tui.looks import Glyphs, Looks
+from tui.looks.looks import Glyphs, Looks
 from tui.replay.hands import laid_out
 from tui.replay.projector import SPEEDS, Projector, Spot, read_place
 from tui.replay.telling import DEALT, story

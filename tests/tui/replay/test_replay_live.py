@@ -8,10 +8,10 @@ from tests.tui.flags_face import add_to_the_house
 from tests.tui.grace import Grace
 from tests.tui.screens import wait_for, wait_text
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.replay_shared import SharedReplay
 from tui.screens.result import Result
-from tui.session import Session
 
 SIZE = (80, 24)
 

@@ -16,8 +16,8 @@ from tests.tui.flags_face import ScoringBoard, add_to_the_house
 from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.boards import Board
-from tui.looks import Glyphs, Looks
-from tui.mine import Mine
+from tui.looks.looks import Glyphs, Looks
+from tui.place.mine import Mine
 from tui.replay.command import film_of
 from tui.screens import replay
 from tui.screens.how_to_play import HowToPlay

@@ -16,11 +16,11 @@ from tests.tui.grace import Grace
 from tests.tui.replay.films import film_of, golden_record
 from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
-from tui.looks import Looks
+from tui.looks.looks import Looks
+from tui.place.session import Session
 from tui.screens.replay import Replay
 from tui.screens.replay_shared import SharedReplay
 from tui.screens.result import Result
-from tui.session import Session
 
 SIZE = (80, 24)
 RECORD: Record = golden_record(GAMES["axolotls-chill"])[0]

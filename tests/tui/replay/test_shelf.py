@@ -13,9 +13,9 @@ from tests.tui.fakes import FakeFinder
 from tests.tui.replay.films import film_of, golden_record
 from tests.tui.screens import wait_for, wait_text
 from tui.app import ZooApp
-from tui.keepsake import folder
-from tui.looks import Looks
-from tui.mine import Mine
+from tui.looks.looks import Looks
+from tui.place.keepsake import folder
+from tui.place.mine import Mine
 from tui.replay.shelf import UNREADABLE, look
 from tui.screens.home import Home
 from tui.screens.replay import Replay

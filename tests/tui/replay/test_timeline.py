@@ -3,7 +3,7 @@
 import pytest
 from textual.geometry import Size
 
-from tui.looks import Glyphs, Looks
+from tui.looks.looks import Glyphs, Looks
 from tui.replay.timeline import Reel, Timeline
 
 

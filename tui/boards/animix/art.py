@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.animix.components import Species
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 
 class Animal(NamedTuple):

@@ -12,8 +12,8 @@ from tui.boards.animix.big_draw import Shown, draw, patches
 from tui.boards.animix.fresh import Turned, fresh
 from tui.boards.base import Board, KeyHints
 from tui.boards.quilt import Quilt
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 FLASH = 2.5
 """Seconds for which what has just happened shines."""

@@ -16,8 +16,8 @@ from tui.boards.canvas import Canvas
 from tui.boards.nameplate import ARROW
 from tui.boards.names import cut
 from tui.boards.words import several
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 _PANEL = 26
 """Cells beside the grid at least."""

@@ -23,8 +23,8 @@ from tui.boards.animix.plan import plan
 from tui.boards.base import Board, KeyHints
 from tui.boards.explained import Explained
 from tui.boards.quilt import Quilt
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 READ = 5.0
 """Seconds for which a species is shown while it is scored, if no key turns the page."""

@@ -3,7 +3,7 @@
 from engine.outcome import SHARED
 from tui.boards.margin import won_by_points
 from tui.boards.words import capital, listed, person, several
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 
 def decided(scene: Scene) -> str:

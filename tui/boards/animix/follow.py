@@ -6,8 +6,8 @@ from engine.animix.actions import AnimixAction
 from engine.animix.components import Species
 from engine.animix.majority import conclude
 from tui.boards.animix.moment import Moment
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 
 def follow(

@@ -11,8 +11,8 @@ from engine.animix.scoring import RULES, Score
 from engine.animix.view import AnimixView
 from engine.outcome import Award
 from tui.boards.animix.commands import NAME
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 
 class Area(Enum):

@@ -9,7 +9,7 @@ from typing import Any
 from engine.animix import events as happened
 from tui.boards.animix.cells import cell_name
 from tui.boards.words import one, subject
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 
 def narrate(event: Any, scene: Scene) -> str:

@@ -10,7 +10,7 @@ from tui.boards.animix.art import ARROW, TIMES, TO, eyes, face, head, paint
 from tui.boards.animix.moment import Area, Moment, score
 from tui.boards.animix.plan import Plan
 from tui.boards.canvas import Canvas
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 _ROOMY = 11
 """Cells of a slot from which on an animal has its ears."""

@@ -10,7 +10,7 @@ from engine.animix.scoring import LION_POINTS, Score
 from engine.outcome import Award
 from tui.boards.animix.cells import cell_name, column_name, row_name
 from tui.boards.words import capital, listed, person, several, subject
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 RULES: Mapping[Species, str] = MappingProxyType(
     {

@@ -12,7 +12,7 @@ from tui.boards.animix.moment import score
 from tui.boards.animix.species_rules import RULES, what_scored
 from tui.boards.spoken import Lines, Say, Spoken, beginning
 from tui.boards.words import capital, listed, one, person, several, whose
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 TAKE, DOWN = "take", "down"
 HOW = "Say take, a cell and a card, such as take b3 lion; or down and a card, such as down wolf."

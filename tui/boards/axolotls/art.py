@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from engine.axolotls.components import Colour
 from tui.boards.canvas import Canvas
-from tui.looks import Looks
+from tui.looks.looks import Looks
 
 SHAPES: Mapping[Colour, tuple[str, str]] = {
     Colour.WHITE: ("○", "o"),

@@ -13,8 +13,8 @@ from tui.boards.axolotls.big_draw import Shown, draw, patches
 from tui.boards.axolotls.fresh import Fill, Gain, fresh
 from tui.boards.base import Board, KeyHints
 from tui.boards.quilt import Quilt
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 FLASH = 1.6
 """Seconds for which what has just happened shines."""

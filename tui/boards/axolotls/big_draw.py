@@ -17,8 +17,8 @@ from tui.boards.canvas import Canvas
 from tui.boards.nameplate import ARROW
 from tui.boards.names import tags
 from tui.boards.words import several
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 _TALL = 28
 """Rows of a board from which on the piles are large too."""

@@ -24,8 +24,8 @@ from tui.boards.base import Board, KeyHints
 from tui.boards.canvas import Canvas
 from tui.boards.explained import Explained
 from tui.boards.zone import Tiles, Zone
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 REFUSAL_LASTS = 2.0
 """Seconds that the headline says so."""

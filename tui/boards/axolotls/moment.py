@@ -8,8 +8,8 @@ from engine.axolotls.components import Colour
 from engine.axolotls.view import ChillView, Seen, WildView
 from tui.boards.axolotls.commands import NAME
 from tui.boards.names import tags
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 from engine.axolotls import events as happened
 from engine.axolotls.view import ChillView, Seen
 from tui.boards.words import listed, several, subject
-from tui.scene import Scene
+from tui.place.scene import Scene
 
 
 def narrate(event: Any, scene: Scene) -> str:

@@ -14,8 +14,8 @@ from tui.boards.axolotls.moment import Moment, Question
 from tui.boards.axolotls.reasons import why_not_now
 from tui.boards.spoken import Lines, Say, Spoken, beginning, standings
 from tui.boards.words import capital, listed, person, several, whose
-from tui.looks import Looks
-from tui.scene import Scene
+from tui.looks.looks import Looks
+from tui.place.scene import Scene
 
 DRAW, END, PLAY, DISCARD = "draw", "end", "play", "discard"
 _NAMES = tuple(colour.name.lower() for colour in COLOURS)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from net.news import Away
 from net.tree import Cause, Paused, Person, Phase, Presence, Tree, Why
-from tui import presence
-from tui.countdown import left, next_until, until
+from tui.place import presence
+from tui.place.countdown import left, next_until, until
 from tui.words import listed
 
 _NEVER = float("inf")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TypeAlias
 
-from tui.hues import PAINTS, THEMES, Hues
+from tui.looks.hues import PAINTS, THEMES, Hues
 
 Palette: TypeAlias = Mapping[str, str]
 """The style of each role, in Rich's words: ``bold #ff9dba on #17303f``."""
@@ -137,5 +137,5 @@ NAMED: Mapping[str, Palette] = {"sixteen": _NAMED, "terminal": _TERMINAL, "none"
 
 @cache
 def palette(theme: str) -> Palette:
-    """Give the palette of a theme: one of :data:`tui.hues.THEMES`, or of :data:`NAMED`."""
+    """Give the palette of a theme: one of :data:`tui.looks.hues.THEMES`, or of :data:`NAMED`."""
     return NAMED[theme] if theme in NAMED else _of(THEMES[theme])

@@ -21,8 +21,8 @@ from net.events import (
 )
 from net.tree import Cause
 from tui.boards.base import Face
-from tui.presence import MY_BOT
-from tui.scene import Scene
+from tui.place.presence import MY_BOT
+from tui.place.scene import Scene
 
 Telling: TypeAlias = Callable[[Any, Scene, Face], str]
 """Tells an event, in plain text; "" for what needs no telling."""

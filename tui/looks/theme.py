@@ -1,11 +1,11 @@
-"""The app's colours for Textual's own widgets; boards and lists ask :mod:`tui.looks`."""
+"""The app's colours for Textual's own widgets; boards and lists ask :mod:`tui.looks.looks`."""
 
 from dataclasses import replace
 
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tui.hues import THEMES
-from tui.palette import NAMED
+from tui.looks.hues import THEMES
+from tui.looks.palette import NAMED
 
 PREFIX = "zoo-"
 """Before the names of ours, for Textual has themes too."""

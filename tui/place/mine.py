@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from net.journal import Sheet
 from net.keeping import unfinished
-from tui.tickets import Ticket, free
+from tui.place.tickets import Ticket, free
 
 MOST = 5
 """So many of each are offered."""

@@ -9,7 +9,7 @@ from net.messages import Lead
 from net.tree import Phase
 
 if TYPE_CHECKING:
-    from tui.session import Session
+    from tui.place.session import Session
 
 EACH = 0.25
 """Seconds between two places that are told: a table takes eight a second (``net/README.md``)."""

@@ -12,7 +12,7 @@ from enum import StrEnum
 from rich.style import Style
 
 from tui.keymap.keymap import STANDARD, Keymap
-from tui.palette import NAMED, palette
+from tui.looks.palette import NAMED, palette
 
 
 class Depth(StrEnum):
@@ -80,7 +80,7 @@ class Looks:
         return self.depth is not Depth.NONE
 
     def style(self, role: str) -> Style:
-        """Give the style of a role: a name in :mod:`tui.palette`. KeyError for an unknown one."""
+        """Give the style of a role, a name in :mod:`tui.looks.palette`; KeyError for none."""
         return Style.parse(palette(self.worn)[role])  # which Rich remembers
 
     def glyph(self, unicode: str, plain: str) -> str:

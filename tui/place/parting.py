@@ -3,7 +3,7 @@
 import signal
 
 from net.tree import Phase
-from tui.session import Session
+from tui.place.session import Session
 
 _HANGUP = getattr(signal, "SIGHUP", None)  # not on Windows
 

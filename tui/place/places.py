@@ -17,8 +17,8 @@ from net.messages import Start
 from net.security.trust import Standing
 from net.whereabouts import Whereabouts
 from tui.here import address
-from tui.seat import sit
-from tui.session import Session
+from tui.place.seat import sit
+from tui.place.session import Session
 
 ELSEWHERE = frozenset({"unreachable", "table"})
 """Why a table may still be at the next of its addresses."""

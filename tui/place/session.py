@@ -18,21 +18,21 @@ from net.messages import Leave, Lend, Request, Say
 from net.news import Alarm, Away, Changed, Closed, News, Recorded, Returned
 from net.security.fingerprint import words
 from net.tree import Person, Phase, Tree
-from tui import keepsake, presence
-from tui.answers import Answers
 from tui.boards import FACES
-from tui.leading import Leading
-from tui.moment import scene_of
-from tui.narrate import Telling, narrate
-from tui.noticed import noticed
-from tui.pace import Pace
-from tui.recorded import Latest
-from tui.scene import Ending, Scene
-from tui.standing import Place, idles
-from tui.story import Story
+from tui.place import keepsake, presence
+from tui.place.answers import Answers
+from tui.place.leading import Leading
+from tui.place.moment import scene_of
+from tui.place.narrate import Telling, narrate
+from tui.place.noticed import noticed
+from tui.place.pace import Pace
+from tui.place.recorded import Latest
+from tui.place.scene import Ending, Scene
+from tui.place.standing import Place, idles
+from tui.place.story import Story
 
 if TYPE_CHECKING:
-    from tui.seat import Seat
+    from tui.place.seat import Seat
 
 GOODBYE = 1.5
 """Seconds that a goodbye may take."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from net.tree import Phase, Presence
 
 if TYPE_CHECKING:
-    from tui.session import Session
+    from tui.place.session import Session
 
 LEAVE, CLOSE = "leave", "close"
 STAYS = "A bot plays on in your seat."

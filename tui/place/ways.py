@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 from net.connect import Shown
 from net.discovery.found import Found
-from tui import places, returning
-from tui.places import Guest
-from tui.session import Session
-from tui.tickets import Ticket
+from tui.place import places, returning
+from tui.place.places import Guest
+from tui.place.session import Session
+from tui.place.tickets import Ticket
 
 Go: TypeAlias = Callable[[Guest], Awaitable[Session]]
 """Comes to a table as this guest. Raises NetError."""

@@ -1,4 +1,4 @@
-"""The hex colours of each theme. Data: :mod:`tui.palette` and :mod:`tui.theme` make styles of it.
+"""The hex colours of each theme. Data, of which the palette and the theme make styles.
 
 Tests hold each against its promises: text that can be read on its ground, and for the two themes
 for colour-blind eyes paints that such eyes can tell apart.

@@ -3,8 +3,8 @@
 from typing import Any
 
 from net.tree import Tree
-from tui import presence
-from tui.scene import Scene
+from tui.place import presence
+from tui.place.scene import Scene
 
 
 def scene_of(

@@ -13,10 +13,10 @@ from net.discovery.found import Found
 from net.errors import ConnectError
 from net.launch import Launched, launch
 from net.whereabouts import Whereabouts
-from tui.places import EACH, ELSEWHERE, at_own, no_ghost
-from tui.seat import sit
-from tui.session import SEATLESS, Session
-from tui.tickets import Ticket, forget, newest
+from tui.place.places import EACH, ELSEWHERE, at_own, no_ghost
+from tui.place.seat import sit
+from tui.place.session import SEATLESS, Session
+from tui.place.tickets import Ticket, forget, newest
 
 
 async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from net.tree import Cause, Person, Phase, Presence, Tree
-from tui.countdown import next_since, next_until, shown, until
-from tui.scene import Scene
+from tui.place.countdown import next_since, next_until, shown, until
+from tui.place.scene import Scene
 
 _BY_CAUSE = {Cause.IDLE: "idle", Cause.LENT: "bot"}
 _WORDS = {Presence.BOT: "bot", Presence.LOST: "away", Presence.LEFT: "left"}

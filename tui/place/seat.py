@@ -7,8 +7,8 @@ import msgspec
 
 from net.client import Client
 from net.whereabouts import Whereabouts
-from tui.session import Session
-from tui.tickets import Held, Ticket
+from tui.place.session import Session
+from tui.place.tickets import Held, Ticket
 
 NOT_KEPT = "Your seat cannot be kept in your data folder: stay in this app, for only it leads back."
 

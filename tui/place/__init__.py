@@ -1,0 +1,1 @@
+"""One person's place at one table: the way there and back, what is so, what was told."""
