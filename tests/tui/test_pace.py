@@ -26,6 +26,17 @@ def test_no_table_takes_what_a_person_sends_for_a_flood(waits: list[float]) -> N
             assert table.spend(now, LIMITS)
 
 
+@given(WAITS)
+def test_who_waits_as_long_as_it_says_may_ask(waits: list[float]) -> None:
+    now = 0.0
+    pace = Pace(lambda: now)
+    for wait in waits:
+        now += wait
+        while left := pace.wait:
+            now += left
+        assert pace.allows()
+
+
 def test_a_pace_comes_back_with_time() -> None:
     now = 0.0
     pace = Pace(lambda: now)

@@ -9,6 +9,10 @@ BURST = 40.0
 """Requests at once."""
 
 
+_HAIR = 1e-9
+"""What clocks may lose in adding up."""
+
+
 class Pace:
     """Gives leave to ask, while it lasts; it comes back with time."""
 
@@ -18,10 +22,15 @@ class Pace:
 
     def allows(self) -> bool:
         """Whether one more request may go out now, which is then counted."""
-        now = self._clock()
-        self._left = min(BURST, self._left + (now - self._then) * RATE)
-        self._then = now
-        if self._left < 1:
+        if self.wait:
             return False
         self._left -= 1
         return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until one more request may go out; 0 if it may now."""
+        now = self._clock()
+        self._left = min(BURST, self._left + (now - self._then) * RATE)
+        self._then = now
+        return 0.0 if self._left > 1 - _HAIR else (1 - self._left) / RATE

@@ -88,7 +88,7 @@ class Session:
         self.story.tell([note])
         self.closed: Closed | None = None
         self._ending: Ending | None = None
-        self._pace = Pace()
+        self.pace = Pace()
         self.leading = Leading(self)
         self._latest = Latest(client)
         self._acts: dict[int, Any] = {}
@@ -134,7 +134,7 @@ class Session:
 
         What a held key asks for beyond the pace of a person is dropped: then it says False.
         """
-        if self.away or not self._pace.allows():
+        if self.away or not self.pace.allows():
             return False
         self._acts[self.client.act(action, version)] = action
         return True
@@ -144,7 +144,7 @@ class Session:
 
         A line of chat was typed, and is always sent.
         """
-        if kind is not Say and not self._pace.allows():
+        if kind is not Say and not self.pace.allows():
             return 0
         return self.client.ask(kind, **fields)
 

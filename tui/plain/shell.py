@@ -30,6 +30,8 @@ _ROOMS: Mapping[Phase, type[AtTable]] = {
     Phase.PLAYING: Play,
     Phase.OVER: Result,
 }
+TICK = 0.001
+"""Seconds that a timer may ring too early."""
 INTERRUPTED = 130
 """The exit code of Ctrl+C."""
 YES = ("y", "yes")
@@ -216,8 +218,14 @@ class Shell:
                 line = await self.console.line()
                 if line and self._room:
                     self._warned = False
+                    await self._breathe()
                     with suppress(Interrupted):
                         await self._room.take(line)
+
+    async def _breathe(self) -> None:
+        """Wait until the table takes what a line may ask for: a line is typed, and not held."""
+        if self.session and (wait := self.session.pace.wait):
+            await asyncio.sleep(wait + TICK)
 
     def _complete(self, text: str) -> Sequence[str]:
         room = self._room

@@ -50,6 +50,15 @@ async def test_the_lobby_is_told_and_set_by_words() -> None:
         assert await asked(person, client, "remove coral") == (Remove, {"person": "3"})
 
 
+async def test_lines_that_come_faster_than_a_table_takes_them_wait_and_none_is_lost() -> None:
+    client = FakeClient(lobby_tree(), "1")
+    async with typist(at(client)) as person:
+        await person.hear("Seat 1: Ada, you, owner, not ready.")
+        person.type(*["ready"] * 50)
+        await person.until(lambda: len(client.asked) == 50)
+        assert "Too fast" not in person.told
+
+
 async def test_who_gets_ready_what_is_set_and_who_talks_is_told() -> None:
     client = FakeClient(lobby_tree(), "1")
     async with typist(at(client)) as person:
