@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from rich.style import Style
 
@@ -81,7 +82,7 @@ class Looks:
 
     def style(self, role: str) -> Style:
         """Give the style of a role, a name in :mod:`tui.looks.palette`; KeyError for none."""
-        return Style.parse(palette(self.worn)[role])  # which Rich remembers
+        return _style(self.depth, self.theme, self.bright, role)
 
     def glyph(self, unicode: str, plain: str) -> str:
         """Give the first, or the second where only ASCII may be shown."""
@@ -98,6 +99,12 @@ class Looks:
     def toggled(self) -> "Looks":
         """Give the same looks with the other set of glyphs."""
         return replace(self, glyphs=Glyphs.UNICODE if self.ascii else Glyphs.ASCII)
+
+
+@cache
+def _style(depth: Depth, theme: str, bright: bool, role: str) -> Style:
+    """Remember each style, for a board asks for dozens with every key."""
+    return Style.parse(palette(Looks(depth, theme=theme, bright=bright).worn)[role])
 
 
 def detect(env: Mapping[str, str], *, plain: bool = False, platform: str = sys.platform) -> Looks:

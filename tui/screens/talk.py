@@ -35,13 +35,16 @@ class Talk(_Base):
     """Seconds, for all that a key may come too soon for."""
     _said = float("-inf")
     _draft = ""
+    _quick: Quick | None = None
+    """At hand, for every key goes by it."""
 
     def foot(self) -> ComposeResult:
         """Give what every room ends with: a line for refusals or for chat, and the keys."""
         with Container(id="line"):
             yield Flash(self.zoo.looks)
             yield ChatLine()
-        yield Quick(self.zoo.looks)
+        self._quick = Quick(self.zoo.looks)
+        yield self._quick
         yield KeyBar(self.zoo.looks)
 
     def tell(self) -> None:
@@ -70,7 +73,7 @@ class Talk(_Base):
 
     def takes(self, key: Key) -> bool:
         """Let the quick messages have it, if they are open."""
-        return any(quick.takes(key) for quick in self.query(Quick))
+        return self._quick is not None and self._quick.takes(key)
 
     def action_chat(self) -> None:
         """Open the chat line in the place of the last refusal."""
