@@ -1,36 +1,62 @@
 """Ways to a table, for screens and for lines: to my seat there if I have one, else to its door."""
 
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from net.connect import Shown
+from net.discovery import address
 from net.discovery.found import Found
+from net.phase import Phase
 from tui.place import places, returning
+from tui.place.mine import Mine
 from tui.place.places import Guest
 from tui.place.session import Session
 from tui.place.tickets import Ticket
 
 Go: TypeAlias = Callable[[Guest], Awaitable[Session]]
 """Comes to a table as this guest. Raises NetError."""
+Look: TypeAlias = Callable[[], Mine]
+"""Looks what this user can go on with. Blocking."""
 
 
-def to_found(found: Found, seats: Sequence[Ticket]) -> Go:
-    """Go to a table that was found; ``seats`` are mine there."""
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to a table: how to go it; to ``watch`` there; ``private``: not without its code."""
+
+    go: Go
+    watch: bool = False
+    private: bool = False
+
+
+async def to_found(found: Found, look: Look, *, watch: bool) -> Way:
+    """Lead to a table that was found: to my seat there, if I have one and do not only watch."""
+    seats = [] if watch else await _mine(look, lambda seat: seat.table == found.id)
 
     async def go(guest: Guest) -> Session:
         back = await returning.back_at(seats, [found])
         return back or await places.join_found(found, guest)
 
-    return go
+    return Way(go, watch or found.phase == Phase.PLAYING, found.private and not seats)
 
 
-def to_address(host: str, port: int, seats: Sequence[Ticket]) -> Go:
-    """Go to the table at an address."""
+async def to_address(typed: str, look: Look, *, watch: bool = False) -> Way:
+    """Lead to the table at an address. Raises AddressError."""
+    where = address.parse(typed)
+    here = (where.host, where.port)
+    seats = [] if watch else await _mine(look, lambda seat: (seat.host, seat.port) == here)
 
     async def go(guest: Guest) -> Session:
-        return await returning.back_at(seats) or await places.join(host, port, guest)
+        return await returning.back_at(seats) or await places.join(*here, guest)
 
-    return go
+    return Way(go, watch)
+
+
+async def _mine(look: Look, there: Callable[[Ticket], bool]) -> list[Ticket]:
+    """Give this user's seats at a table, as of now: they lead back, rather than to its door."""
+    mine = await asyncio.to_thread(look)
+    return [seat for seat in mine.seats if there(seat)]
 
 
 def other_version(found: Found) -> str:

@@ -1,6 +1,5 @@
 """The ways from home to a table, with what has to be asked on them: a join code, a certificate."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -9,7 +8,6 @@ from net.connect import Shown
 from net.discovery import address
 from net.discovery.found import Found
 from net.errors import NetError
-from net.phase import Phase
 from net.security.code import tidy
 from tui.nearby import is_foreign
 from tui.place import returning, ways
@@ -34,20 +32,15 @@ class Travel:
         """Go to a table that was found: to my seat there, if I have one and do not only watch."""
         if is_foreign(found):
             return ways.other_version(found)
-        seats = [] if watch else await self._seats(lambda seat: seat.table == found.id)
-        go = ways.to_found(found, seats)
-        watch = watch or found.phase == Phase.PLAYING
-        return await self.come(go, watch=watch, private=found.private and not seats)
+        return await self.come(await ways.to_found(found, self._shell.mine, watch=watch))
 
     async def join(self, typed: str, *, watch: bool) -> str:
         """Go to the table at an address."""
         try:
-            where = address.parse(typed)
+            way = await ways.to_address(typed, self._shell.mine, watch=watch)
         except address.AddressError as error:
             return error.sentence
-        here = (where.host, where.port)
-        seats = [] if watch else await self._seats(lambda seat: (seat.host, seat.port) == here)
-        return await self.come(ways.to_address(*here, seats), watch=watch)
+        return await self.come(way)
 
     async def back(self, ticket: Ticket, tables: Sequence[Found]) -> str:
         """Come back to a seat."""
@@ -57,17 +50,17 @@ class Travel:
         """Open an unfinished table again."""
         return await self.way(lambda: returning.resume(table, self._shell.player, seat))
 
-    async def come(self, go: ways.Go, *, watch: bool = False, private: bool = False) -> str:
+    async def come(self, way: ways.Way) -> str:
         """Go to a table and be there; ask for its code until it is right, or none is given."""
-        guest = Guest(self._shell.player, watch, approve=self._approve)
-        asks = private
+        guest = Guest(self._shell.player, way.watch, approve=self._approve)
+        asks = way.private
         while True:
             if asks:
                 guest = replace(guest, code=tidy(await self._shell.console.ask(CODE)))
                 if not guest.code:
                     return "It takes the join code to come in."
             try:
-                session = await go(guest)
+                session = await way.go(guest)
             except NetError as error:
                 if error.code != "code":
                     return error.sentence
@@ -90,7 +83,3 @@ class Travel:
         """Ask whether to trust another certificate than the one of before; an empty line is no."""
         title = "Type yes if the words are the same, else no:"
         return await self._shell.sure(title, CHANGED, *ways.compare(shown), first=True)
-
-    async def _seats(self, there: Callable[[Ticket], bool]) -> list[Ticket]:
-        mine = await asyncio.to_thread(self._shell.mine)
-        return [seat for seat in mine.seats if there(seat)]

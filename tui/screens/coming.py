@@ -1,15 +1,11 @@
 """The way from home to a table, with what has to be asked on it: a join code, a certificate."""
 
-from collections.abc import Callable
-
 from net.connect import Shown
 from net.errors import NetError
 from net.security.code import tidy
-from tui.looking import see_mine
 from tui.place.places import Guest
 from tui.place.session import Session
-from tui.place.tickets import Ticket
-from tui.place.ways import Go, compare
+from tui.place.ways import Go, Way, compare
 from tui.screens.ask import Ask, Question
 from tui.screens.choose import Choice, Choose
 from tui.zoo import Zoo
@@ -24,25 +20,19 @@ CHANGED = "WARNING: this is not the host you know"
 NO_CODE = "It takes the join code to come in."
 
 
-async def come(zoo: Zoo, go: Go, *, watch: bool = False, private: bool = False) -> str:
+async def come(zoo: Zoo, way: Way) -> str:
     """Go to a table and be there: "", or the sentence that says why not."""
-    guest = Guest(zoo.player, watch, approve=lambda shown: approve(zoo, shown))
-    if private:
-        return await _with_code(zoo, go, guest)
+    guest = Guest(zoo.player, way.watch, approve=lambda shown: approve(zoo, shown))
+    if way.private:
+        return await _with_code(zoo, way.go, guest)
     try:
-        session = await go(guest)
+        session = await way.go(guest)
     except NetError as error:
         if error.code == "code":
-            return await _with_code(zoo, go, guest)
+            return await _with_code(zoo, way.go, guest)
         return error.sentence
     zoo.enter(session)
     return ""
-
-
-async def my_seats(zoo: Zoo, there: Callable[[Ticket], bool]) -> list[Ticket]:
-    """Give this user's seats at a table, as of now: they lead back, rather than to its door."""
-    mine = await see_mine(zoo)
-    return [seat for seat in mine.seats if there(seat)]
 
 
 async def approve(zoo: Zoo, shown: Shown) -> bool:

@@ -7,7 +7,6 @@ from net.discovery import address
 from net.discovery.finder import Finder
 from net.discovery.found import Found
 from net.errors import NetError
-from net.phase import Phase
 from tui.nearby import is_foreign
 from tui.widgets.flash import Flash
 from tui.zoo import Zoo
@@ -35,30 +34,23 @@ class Travel:
 
             self._flash.say(other_version(found))
             return
-        only_watch, watch = watch, watch or found.phase == Phase.PLAYING
         self._set_out(found.name)
         from tui.place.ways import to_found
-        from tui.screens.coming import come, my_seats
+        from tui.screens.coming import come
 
-        seats = [] if only_watch else await my_seats(self._zoo, lambda seat: seat.table == found.id)
-
-        go = to_found(found, seats)
-        if wrong := await come(self._zoo, go, watch=watch, private=found.private and not seats):
+        if wrong := await come(self._zoo, await to_found(found, self._zoo.mine, watch=watch)):
             self._flash.say(wrong, lasts=READ)
 
     async def join(self, typed: str) -> str:
         """Go to the table at an address; give "", or why not."""
         from tui.place.ways import to_address
-        from tui.screens.coming import come, my_seats
+        from tui.screens.coming import come
 
         try:
-            where = address.parse(typed)
+            way = await to_address(typed, self._zoo.mine)
         except address.AddressError as error:
             return error.sentence
-
-        here = (where.host, where.port)
-        seats = await my_seats(self._zoo, lambda seat: (seat.host, seat.port) == here)
-        return await come(self._zoo, to_address(*here, seats))
+        return await come(self._zoo, way)
 
     async def come_back(self, ticket: "Ticket") -> str:
         """Come back to a seat; give "", or the code of what was wrong."""
