@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from tui import named
+from tui.plain.words import number
 from tui.problem import Problem
 
 if TYPE_CHECKING:
@@ -34,28 +35,25 @@ async def replay(shell: "Shell", typed: str) -> str:
     Without a number, list them.
     """
     from tui.replay import shelf
-    from tui.replay.command import again
+    from tui.replay.command import again, load
 
     kept = (await asyncio.to_thread(shelf.look))[:LISTED]
     if not kept:
         return NONE_KEPT
     if not typed:
-        lines = (f"Game {number}: {_about(one)}." for number, one in enumerate(kept, 1))
+        lines = (f"Game {place}: {_about(one)}." for place, one in enumerate(kept, 1))
         shell.console.say(*lines, "replay and a number tells one.")
         return ""
-    if not (typed.isdecimal() and 0 < int(typed[:3]) <= len(kept)):
+    if not 0 < number(typed) <= len(kept):
         return "Which game? replay lists them."
-    shell.console.say(*(again(_text(kept[int(typed) - 1])) or ["That record cannot be read."]))
+    try:
+        film = await asyncio.to_thread(load, str(kept[number(typed) - 1].path))
+    except Problem as problem:
+        return problem.sentence
+    shell.console.say(*await asyncio.to_thread(again, film))
     return ""
 
 
 def _about(one: "Kept") -> str:
     won = f", won by {one.won}" if one.won else ""
     return f"{one.when}, {one.game}, {one.table}{won}"
-
-
-def _text(one: "Kept") -> str:
-    try:
-        return one.path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError):
-        return ""

@@ -17,7 +17,7 @@ from tui.plain.alone import learn, replay
 from tui.plain.begin import begin, which_game
 from tui.plain.room import Room
 from tui.plain.rules import rules
-from tui.plain.words import Verb
+from tui.plain.words import Verb, number
 from tui.player import check_name, remember
 from tui.problem import Problem
 from tui.unfinished import line
@@ -174,17 +174,17 @@ class Home(Room):
             self.console.say(f"The seat at {seat.name} is forgotten.")
 
     async def _resume(self, rest: str) -> None:
-        number = _number(rest)
-        if not 0 < number <= len(self._mine.tables):
+        chosen = number(rest)
+        if not 0 < chosen <= len(self._mine.tables):
             self._wrong("Which one? tables lists them.")
             return
-        table = self._mine.tables[number - 1].id
+        table = self._mine.tables[chosen - 1].id
         self._wrong(await self.shell.travel.resume(table, self._mine.seat_at(table)))
 
     def _seat(self, rest: str) -> Ticket | None:
-        number = _number(rest)
-        if 0 < number <= len(self._mine.seats):
-            return self._mine.seats[number - 1]
+        chosen = number(rest)
+        if 0 < chosen <= len(self._mine.seats):
+            return self._mine.seats[chosen - 1]
         self._wrong("Which seat? tables lists them.")
         return None
 
@@ -209,8 +209,3 @@ class Home(Room):
 def _about(table: Found) -> str:
     seats = f", {table.taken} of {table.seats} seats" if table.seats else ""
     return f"{table.name}, {game_of(table)}{seats}, {state_of(table)}"
-
-
-def _number(text: str) -> int:
-    """Read a number; an empty text is the first."""
-    return int(text or 1) if not text or (text.isdecimal() and len(text) < 4) else 0

@@ -94,20 +94,20 @@ class Lobby(AtTable):
             self.console.say(f"{option.name} is {value}. {options.title(option)}: {option.help}")
 
     async def _ready(self, _rest: str) -> None:
-        self.ask_table(self.session.ask(Ready, ready=True))
+        self.ask_table(Ready, ready=True)
 
     async def _unready(self, _rest: str) -> None:
-        self.ask_table(self.session.ask(Ready, ready=False))
+        self.ask_table(Ready, ready=False)
 
     async def _start(self, _rest: str) -> None:
-        self.ask_table(self.session.ask(Start))
+        self.ask_table(Start)
 
     async def _move(self, _rest: str) -> None:
-        self.ask_table(self.session.ask(Move, watch=self.session.client.seat is not None))
+        self.ask_table(Move, watch=self.session.client.seat is not None)
 
     async def _game(self, rest: str) -> None:
         try:
-            self.ask_table(self.session.ask(ChooseGame, game=named.game(rest)))
+            self.ask_table(ChooseGame, game=named.game(rest))
         except Problem as problem:
             self.console.say(problem.sentence)
 
@@ -125,7 +125,7 @@ class Lobby(AtTable):
         except RuleError as error:
             self.console.say(error.say())
         else:
-            self.ask_table(self.session.ask(SetOption, name=option.name, value=set_to))
+            self.ask_table(SetOption, name=option.name, value=set_to)
 
     async def _bot(self, rest: str) -> None:
         try:
@@ -133,7 +133,7 @@ class Lobby(AtTable):
         except Problem as problem:
             self.console.say(problem.sentence)
         else:
-            self.ask_table(self.session.ask(AddBot, kind=kind))
+            self.ask_table(AddBot, kind=kind)
 
     async def _remove(self, rest: str) -> None:
         low, people = rest.casefold(), self.tree.people.items()
@@ -147,4 +147,4 @@ class Lobby(AtTable):
         key, person = meant[0]
         bot = person.presence is Presence.BOT
         if bot or await self.shell.sure(f"Send {person.name} away?"):
-            self.ask_table(self.session.ask(Remove, person=key))
+            self.ask_table(Remove, person=key)

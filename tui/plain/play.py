@@ -123,8 +123,8 @@ class Play(AtTable):
         meant = self._spoken.parse(line.lower().split(), scene, self._choices_in(scene))
         if isinstance(meant, Say):
             self.console.say(meant.text)
-        elif not self.session.act(meant, scene.version):
-            self.console.say("Too fast: that was not done.")
+        else:
+            self.sent(self.session.act(meant, scene.version))
 
     def _moment(self) -> Scene | None:
         """Give the moment that a line is about, with what is on its way by now."""

@@ -59,7 +59,7 @@ class Result(AtTable):
         return [*told, "Type rematch to play again, or leave."]
 
     async def _rematch(self, _rest: str) -> None:
-        self.ask_table(self.session.ask(Rematch))
+        self.ask_table(Rematch)
         if self.session.alone:
             self.session.ask(Start)
 
@@ -71,12 +71,13 @@ class Result(AtTable):
             self.console.say(*breakdown(ending.scene))
 
     async def _replay(self, _rest: str) -> None:
-        from tui.replay.command import again  # which tells a result in these words
+        from tui.replay.command import again, film_from  # which tell a result in these words
 
         try:
             async with asyncio.timeout(RECORD):
                 text = await self.session.record()
         except TimeoutError:
             text = ""
-        film = await asyncio.to_thread(again, text) if text else []
-        self.console.say(*(film or ["There is no record of this game here."]))
+        film = await asyncio.to_thread(film_from, text) if text else None
+        told = await asyncio.to_thread(again, film) if film else []
+        self.console.say(*(told or ["There is no record of this game here."]))

@@ -1,9 +1,9 @@
 """What can be typed somewhere: commands, help, and at a table all that each phase of it has."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from net.messages import Say
+from net.messages import Request, Say
 from net.news import Alarm, Away, Changed, News, Recorded, Refusal
 from net.tree import Tree
 from tui.boards import FACES
@@ -119,8 +119,12 @@ class AtTable(Room):
                 return []
         return []
 
-    def ask_table(self, request: int) -> None:
-        """Say so where a request was not even sent."""
+    def ask_table(self, kind: type[Request], /, **fields: Any) -> None:
+        """Ask the table for something; say so where that was not even sent."""
+        self.sent(self.session.ask(kind, **fields))
+
+    def sent(self, request: int) -> None:
+        """Say so where what was asked for was not sent: there is no number of a request then."""
         if not request:
             self.console.say("Too fast: that was not done.")
 

@@ -51,3 +51,8 @@ def complete(text: str, verbs: Sequence[Verb], phrases: Sequence[Sequence[str]])
         if len(phrase) > len(before) and all(map(str.startswith, phrase, before))
     )
     return [word for word in fits if word.startswith(last)]
+
+
+def number(text: str) -> int:
+    """Read the number of a row; an empty text is the first, and what is none is 0."""
+    return int(text or 1) if not text or (text.isdecimal() and len(text) < 4) else 0

@@ -65,26 +65,20 @@ def my_eyes(record: Record) -> int | None:
 
 def tell(film: Film, *, plain: bool) -> int:
     """Print a film as lines; give the exit code: 0, or 1 if the record is not true."""
-    while film.develop(len(film.record.deeds) + 1):
-        pass
     verdict, shown_in = verify(film.record, GAMES), encoding(plain)
     for line in lines(film, verdict):
         print(clean(line, LONGEST_LINE).encode(shown_in, "replace").decode(shown_in))
     return 0 if verdict.true else FAILED
 
 
-def again(text: str) -> list[str]:
-    """Tell the game of the text of a record; nothing if there is nothing to see of it."""
-    film = film_from(text)
-    if film is None:
-        return []
-    while film.develop(len(film.record.deeds) + 1):
-        pass
+def again(film: Film) -> list[str]:
+    """Tell a game as lines, and whether its record is true."""
     return [*lines(film, verify(film.record, GAMES))]
 
 
 def lines(film: Film, verdict: Verdict) -> Iterator[str]:
     """Tell a game from the deal to the end, as a watcher saw it; first what is wrong with it."""
+    film.finish()
     face = FACES[film.game.name]
     yield f"{film.title}: {listed([*film.names])}."
     yield from (f"This record is NOT true. {failure.sentence}" for failure in verdict.failures)

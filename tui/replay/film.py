@@ -67,7 +67,7 @@ class Film:
     def of(cls, record: Record, games: Games, marks: Marks) -> "Film":
         """Give the whole film of a record. Raises Unreadable."""
         film = cls(record, games, marks)
-        film.develop(len(record.deeds) + 1)
+        film.finish()
         return film
 
     def __len__(self) -> int:
@@ -78,6 +78,10 @@ class Film:
     def last(self) -> int:
         """The last position that is developed."""
         return self._length - 1
+
+    def finish(self) -> None:
+        """Develop all that there is."""
+        self.develop(len(self.record.deeds) + 1)
 
     def develop(self, most: int) -> bool:
         """Develop so many positions more; whether there is more to come."""

@@ -25,5 +25,6 @@ async def test_games_on_record_are_listed_and_told_by_their_number() -> None:
         kept = private_folder(folder()) / "2001-12-03-201502-axolotls-chill.jsonl"
         kept.write_text(write(record), "utf-8")
         await person.says("replay", "Game 1: 3 Dec 2001, A Lotta Axolotls (Chill)")
-        await person.says("replay 7", "Which game? replay lists them.")
+        for wrong in ("7", "0", "x", "0017", "²"):
+            await person.says(f"replay {wrong}", "Which game? replay lists them.")
         await person.says("replay 1", "wins with")
