@@ -64,6 +64,14 @@ async def result_of(app: ZooApp, pilot: Pilot[Any]) -> None:
     await wait_for(app, pilot, lambda: isinstance(app.screen, Result), "the result")
 
 
+async def own_replay(app: ZooApp, pilot: Pilot[Any], grace: Grace) -> SharedReplay:
+    """See the game again by oneself."""
+    await result_of(app, pilot)
+    grace.passes()
+    await pilot.press("v")
+    return await page_of(app, pilot)
+
+
 async def test_v_shows_the_game_again_and_leads_nobody(grace: Grace) -> None:
     app, client = at_result(0)
     async with app.run_test(size=SIZE) as pilot:
@@ -158,10 +166,7 @@ async def test_who_left_a_replay_for_all_can_come_back_to_it(grace: Grace) -> No
 async def test_an_own_replay_goes_on_when_that_of_all_has_ended(grace: Grace) -> None:
     app, client = at_result(1)
     async with app.run_test(size=SIZE) as pilot:
-        await result_of(app, pilot)
-        grace.passes()
-        await pilot.press("v")
-        page = await page_of(app, pilot)
+        page = await own_replay(app, pilot, grace)
         shown(client, Shown(NUMBER, 7))
         await wait_text(app, pilot, "b back to Ada")
         assert page.projector.at == 0
@@ -175,10 +180,7 @@ async def test_an_own_replay_goes_on_when_that_of_all_has_ended(grace: Grace) ->
 async def test_the_next_game_ends_every_replay(grace: Grace) -> None:
     app, client = at_result(1)
     async with app.run_test(size=SIZE) as pilot:
-        await result_of(app, pilot)
-        grace.passes()
-        await pilot.press("v")
-        page = await page_of(app, pilot)
+        page = await own_replay(app, pilot, grace)
         shown(client, None, phase=Phase.PLAYING, outcome=None, played=NUMBER + 1)
         await wait_for(app, pilot, lambda: page not in app.screen_stack, "the next game")
         assert not any(isinstance(screen, Replay) for screen in app.screen_stack)

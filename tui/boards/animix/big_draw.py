@@ -11,7 +11,7 @@ from tui.big import chip, letters, scoreboard
 from tui.big.scoreboard import Entry
 from tui.boards.animix.art import eyes, mountain, paint
 from tui.boards.animix.fresh import Turned
-from tui.boards.animix.moment import score
+from tui.boards.animix.moment import award_at, score
 from tui.boards.canvas import Canvas
 from tui.boards.nameplate import ARROW
 from tui.boards.names import cut
@@ -44,10 +44,7 @@ class Shown:
     @property
     def award(self) -> Award | None:
         """What is being scored; None in the game, and with the totals."""
-        outcome = self.scene.outcome
-        if self.step is None or outcome is None or self.step >= len(outcome.awards):
-            return None
-        return outcome.awards[self.step]
+        return award_at(self.scene.outcome, self.step)
 
 
 def grid_width(size: Size, shown: Shown) -> int:

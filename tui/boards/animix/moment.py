@@ -9,7 +9,7 @@ from engine.animix.components import NO_CARDS, Counts, Species
 from engine.animix.grid import Cells, Grid
 from engine.animix.scoring import RULES, Score
 from engine.animix.view import AnimixView
-from engine.outcome import Award
+from engine.outcome import Award, Outcome
 from tui.boards.animix.commands import NAME
 from tui.looks.looks import Looks
 from tui.place.scene import Scene
@@ -103,10 +103,7 @@ class Moment:
     @property
     def award(self) -> Award | None:
         """What is being scored; None while the game goes on, and with the totals."""
-        outcome = self.scene.outcome
-        if self.step is None or outcome is None or self.step >= len(outcome.awards):
-            return None
-        return outcome.awards[self.step]
+        return award_at(self.scene.outcome, self.step)
 
     @property
     def lit(self) -> Cells | None:
@@ -131,6 +128,13 @@ class Moment:
     def change(self, species: Species) -> tuple[int, int]:
         """Give the points of a species, as it is and after the exchange."""
         return self.score(species).points, score(species, self.after).points
+
+
+def award_at(outcome: Outcome | None, step: int | None) -> Award | None:
+    """Give what is scored after so many species; None while the game goes on, and at the totals."""
+    if step is None or outcome is None or step >= len(outcome.awards):
+        return None
+    return outcome.awards[step]
 
 
 @lru_cache(maxsize=512)
