@@ -110,8 +110,9 @@ async def test_at_go_a_player_is_called_as_they_chose(
         await wait_text(bells.app, pilot, "paused")
         bells.tell(paused=None)
         calls = 2 * int(way != "off")
-        done = lambda: bells.rung + bells.flashed == calls  # noqa: E731
-        await wait_for(bells.app, pilot, done, "GO after the pause")
+        await wait_for(
+            bells.app, pilot, lambda: bells.rung + bells.flashed == calls, "GO after the pause"
+        )
 
 
 async def test_a_flash_is_the_title_in_reverse_and_then_as_it_was() -> None:

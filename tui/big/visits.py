@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from net.discovery.found import Found
 from net.errors import NetError
@@ -102,7 +103,7 @@ class Visits:
             if id not in self._tasks and len(self._tasks) < MOST and self._may(known[id]):
                 task = asyncio.create_task(self._visit(known[id]))
                 self._tasks[id] = task
-                task.add_done_callback(lambda done, id=id: self._ended(id, done))  # type: ignore[misc]
+                task.add_done_callback(partial(self._ended, id))
 
     async def close(self) -> None:
         """Leave all tables."""

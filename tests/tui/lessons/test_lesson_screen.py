@@ -31,7 +31,7 @@ from tui.settings import Settings
 SIZE = (60, 20)
 
 
-def app_of(game: str | None = None, settings: Settings = Settings()) -> ZooApp:  # noqa: B008
+def app_of(game: str | None = None, settings: Settings = Settings()) -> ZooApp:  # noqa: B008  # frozen
     return ZooApp(
         "Ada",
         Looks(),
