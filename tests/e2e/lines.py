@@ -16,6 +16,8 @@ from tests.terminal import ROOT
 PATIENCE = 60.0
 LAST = "quit: end ZooLAN."
 """The last line of all help."""
+NO_PLAY = ("say TEXT", "rematch")
+"""What is offered with a word such as play, and plays no card: the result may come unasked."""
 
 
 class Person:
@@ -102,7 +104,7 @@ class Person:
             # in a race the table says which card wants it, and sometimes that was a moment ago
             return [f"{match[2]}{space}" for space in ("", " 1", " 2", " 3")]
         if match := re.fullmatch(r"(.*): (play|discard|draw a card|end your turn)\b.*", line):
-            return match[1].split(" or ") if not match[1].startswith("say") else []
+            return match[1].split(" or ") if match[1] not in NO_PLAY else []
         return []
 
 

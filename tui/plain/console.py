@@ -151,6 +151,10 @@ class Console:
             self._print(lines)
             self.shown()
 
+    def tell(self) -> None:
+        """Tell now what waits, unless the next line is half typed already."""
+        self._flush()
+
     @property
     def _typing(self) -> bool:
         return self._editor is not None and bool(self._editor.text)

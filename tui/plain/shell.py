@@ -60,6 +60,8 @@ class Shell:
         self.settings = settings
         self._only, self._finder = only, finder
         self._room: Room | None = None
+        self._known: Room | None = None
+        """The room of which all was told."""
         self._bands = speak.Bands()
         self._told = 0
         self.code = 0
@@ -219,6 +221,8 @@ class Shell:
                 if line and self._room:
                     self._warned = False
                     await self._breathe()
+                    if self._room is not self._known:
+                        self.console.tell()  # what has ended meanwhile, before an answer from here
                     with suppress(Interrupted):
                         await self._room.take(line)
 
@@ -232,6 +236,7 @@ class Shell:
         return complete(text, room.verbs(), room.phrases()) if room else ()
 
     def _shown(self) -> None:
+        self._known = self._room
         if self._room:
             self._room.shown()
 
