@@ -20,9 +20,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     terminal.plain_output()
     try:
         arguments = parser().parse_args(argv)
-        from tui import commands
-
-        return commands.run(arguments)
+        code: int = arguments.run(arguments)
+        return code
     except Problem as problem:
         from tui.say import say
 

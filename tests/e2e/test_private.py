@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from net.discovery.address import DEFAULT_PORT
+from net.discovery.address import DEFAULT_PORT, Address
 from net.security.trust import Trust
 from tests.e2e.players import zoolan
 
@@ -49,7 +49,7 @@ def test_the_command_line_takes_the_code_and_says_in_a_sentence_that_it_is_wrong
             assert without.ended() == 2
             assert "join code. Say it with --code CODE." in without.text.replace("\n", " ")
         elsewhere = f"localhost:{port}"
-        Trust().keep(elsewhere, "ab" * 32)
+        Trust().keep(str(Address("localhost", int(port))), "ab" * 32)
         with zoolan(tmp_path, "join", elsewhere, "--code", code) as warned:
             assert warned.ended() == 2
             assert "WARNING" in warned.text

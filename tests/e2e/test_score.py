@@ -232,8 +232,7 @@ def test_the_help_shows_a_game_as_it_is_typed(tmp_path: Path) -> None:
 
 
 def test_a_score_starts_without_the_screen() -> None:
-    code = (
-        "import sys, tui.cli, tui.grammar, tui.commands, tui.score; print('textual' in sys.modules)"
-    )
+    loaded = "tui.cli, tui.grammar, tui.commands.score, tui.score"
+    code = f"import sys, {loaded}; print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
     assert done.stdout == b"False\n"

@@ -74,7 +74,7 @@ def test_where_only_ascii_may_come_out_the_verdict_is_ascii(tmp_path: Path) -> N
 
 
 def test_to_verify_needs_no_screen() -> None:
-    code = "import sys, tui.cli, tui.grammar, tui.commands, tui.verify; "
+    code = "import sys, tui.cli, tui.grammar, tui.commands.verify, tui.verify; "
     code += "print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
     assert done.stdout == b"False\n"

@@ -1,0 +1,27 @@
+"""All commands, in the order of the help, each with what it does in a line."""
+
+from collections.abc import Mapping
+from importlib import import_module
+
+from tui.commands.command import Command
+
+COMMANDS: Mapping[str, str] = {
+    "host": "a table without a screen, until Ctrl+C",
+    "join": "play at the table there",
+    "watch": "watch the table there",
+    "list": "the tables nearby, as lines",
+    "unfinished": "your own tables that were not over, as lines",
+    "play": "alone against bots",
+    "demo": "bots play, you watch",
+    "learn": "learn a game by playing it",
+    "score": "score a game that was played with real cards",
+    "verify": "see whether the record of a game is true",
+    "replay": "see a game again, from its record",
+}
+
+
+def load(name: str) -> Command:
+    """Load a command."""
+    module = import_module(f"tui.commands.{name.replace('-', '_')}")
+    command: Command = module.COMMAND
+    return command
