@@ -109,6 +109,11 @@ class ZooApp(Zoo):
         writing = isinstance(self.focused, Input)
         return meant(event, keymap, page.key_context(), writing=writing)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keep no key from a window that takes any: it says itself what that one does already."""
+        takes_all = getattr(self.screen, "takes_any_key", False)
+        return not (takes_all and action in ("glyphs", "settings", "quit"))
+
     def adjust(self, settings: Settings) -> str:
         """Have these settings from now on, and keep them; a sentence if they cannot be kept."""
         before, self.settings = self.settings, settings

@@ -9,7 +9,7 @@ from net.news import Changed
 from net.tree import Line, Paused, Why
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, FakeFinder, game_tree
-from tests.tui.screens import wait_for, wait_text
+from tests.tui.screens import text_of, wait_for, wait_text
 from tui.app import ZooApp
 from tui.looks.looks import Looks
 from tui.place.bell import Asked, Bell
@@ -102,9 +102,12 @@ async def test_at_go_a_player_is_called_as_they_chose(
     async with bells.app.run_test(size=(80, 24)) as pilot:
         await wait_for(bells.app, pilot, lambda: isinstance(bells.app.screen, Table), "the table")
         assert (bells.rung, bells.flashed) == (0, 0)
+        await pilot.press("r")
+        await wait_text(bells.app, pilot, "Wait for GO.")
         bells.tell(bells.race)
         bells.tell(chat={"1": Line("Grace", "my race!")})
         await wait_text(bells.app, pilot, "my race!")
+        assert "Wait for GO." not in text_of(bells.app)
         assert (bells.rung, bells.flashed) == (int(way == "bell"), int(way == "flash"))
         bells.tell(paused=Paused(Why.OWNER, "1"))
         await wait_text(bells.app, pilot, "paused")

@@ -84,6 +84,8 @@ async def test_a_command_is_put_on_the_key_that_is_pressed() -> None:
         await wait_text(app, pilot, "Press the key for “chat”")
         for taken, why in (
             ("q", "q is taken by “leave”."),
+            ("f3", "F3 is taken by “settings”"),
+            ("f2", "F2 is taken by"),
             ("enter", "Enter chooses"),
             ("ctrl+z", "Ctrl"),
         ):

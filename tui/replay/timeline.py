@@ -11,6 +11,8 @@ from tui.looks.looks import Looks
 
 RUNS, STANDS = ("►", ">"), ("■", "=")
 DONE, TO_COME, HERE, PRIZE = ("━", "="), ("─", "-"), ("●", "O"), ("◆", "*")
+SPEED = 4
+"""Cells of the longest speed there is."""
 LEAST = 10
 """Cells of a line that are worth to be drawn."""
 
@@ -54,8 +56,9 @@ class Timeline(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """Draw the line."""
         reel, style = self._reel, self._looks.style
-        state = f" {self._looks.glyph(*(RUNS if reel.runs else STANDS))} x{reel.speed:g}  "
-        count = f"  {reel.at}/{reel.actions} "
+        state = f" {self._looks.glyph(*(RUNS if reel.runs else STANDS))} x{reel.speed:<{SPEED}g}  "
+        # as wide at the end as at the beginning: the line between them must not move
+        count = f"  {reel.at:>{len(str(reel.actions))}}/{reel.actions} "
         room = self.size.width - len(state) - len(count)
         cells = self._cells(room) if room >= LEAST else []
         role = "accent" if reel.runs else "dim"

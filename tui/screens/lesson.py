@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from time import monotonic
 from typing import ClassVar
 
 from textual import work
@@ -26,6 +27,8 @@ from tui.widgets.panel import Panel, Paragraph
 from tui.widgets.titleline import TitleLine
 
 ALWAYS: Hints = (("?", "explain"), ("q", "leave"))
+GRACE = 0.6
+"""Seconds in which nobody knows yet that Enter plays again."""
 BOTS, BACK = "bots", "back"
 """What a lesson that was played to its end comes back with."""
 _READ, _TURN = "{enter}: go on.", "{enter}: on to the next chapter."
@@ -59,6 +62,7 @@ class Learning(Page[str]):
         self._concluded = False
         self._chapter = pupil.chapter
         self._next: Timer | None = None
+        self._settled = -GRACE  # when it was the learner's move again, without a key
         self._unsaved: Pupil | None = None
         self._saves = False
 
@@ -90,15 +94,21 @@ class Learning(Page[str]):
     @property
     def _scores(self) -> bool:
         """Whether the board shows how the game was scored, and has the keys for that."""
-        over = self._pupil.lesson.game.outcome(self._state) is not None
-        return over and self._board.concludes and not self._concluded and not self._frames
+        if self._concluded or self._frames or not self._board.concludes:
+            return False
+        return self._pupil.lesson.game.outcome(self._state) is not None
 
     @property
     def _waits(self) -> bool:
         """Whether Enter goes on: nothing is asked of the learner but to read or to look on."""
         step = self._pupil.step
-        looks_on = bool(self._frames) or self._turns
+        looks_on = bool(self._frames) or self._turns or self._too_soon
         return looks_on or ((step is None or not step.right) and not self._scores)
+
+    @property
+    def _too_soon(self) -> bool:
+        """Whether Enter may still have been meant for looking on no longer, and plays nothing."""
+        return monotonic() - self._settled < GRACE
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave Enter and Space to the board when it is the learner's move."""
@@ -140,7 +150,7 @@ class Learning(Page[str]):
             self._skip()
         elif self._turns:
             self._settle()
-        else:
+        elif not self._too_soon:
             self._read()
 
     def action_explain(self) -> None:
@@ -180,13 +190,17 @@ class Learning(Page[str]):
         if self._frames:
             self._next = self.set_timer(self._frames[0].wait, self._advance)
         elif frame and frame.wait >= BEAT:  # what others did last is seen a moment, too
-            self._next = self.set_timer(BEAT, self._settle)
+            self._next = self.set_timer(BEAT, self._come_to_rest)
         elif self._turns:
             self._draw()
         else:
             self._settle()
             return
         self._draw()
+
+    def _come_to_rest(self) -> None:
+        self._settled = monotonic()
+        self._settle()
 
     def _skip(self) -> None:
         """Show at once what is still to come."""
@@ -249,16 +263,11 @@ class Learning(Page[str]):
         self._saves = False
 
     def _end(self) -> None:
+        bots = Choice(BOTS, "p", "Play against bots now")
+        back = Choice(BACK, "l", "Back to the lessons")
         title = "That was the whole lesson!"
-        choices = (
-            Choice(BOTS, "p", "Play against bots now"),
-            Choice(BACK, "l", "Back to the lessons"),
-        )
-        window = Choose(title, self._pupil.lesson.end, choices)
-        self.zoo.push_screen(window, self._close)
-
-    def _close(self, chosen: str | None) -> None:
-        self.dismiss(chosen or BACK)
+        window = Choose(title, self._pupil.lesson.end, (bots, back))
+        self.zoo.push_screen(window, lambda chosen: self.dismiss(chosen or BACK))
 
     # What is shown
 

@@ -146,15 +146,23 @@ class Table(Room):
             self._show_title()
 
     def _call(self, *, own: bool) -> None:
-        """Ring, or flash, if the game asks something of me now; ``own``: I have just acted."""
-        way, scene = self.zoo.settings.bell, self._moment()
-        if way == "off" or scene is None:
+        """Call me if the game asks something of me now; ``own``: I have just acted."""
+        if (scene := self._moment()) is None:
             return
         some, races = bool(GAMES[self.game].choices(scene.view)), FACES[self.game].board.races
         asked = Asked(self.number, some, bool(scene.held), races, own)
         if self._bell.calls(asked):
-            self.zoo.bell() if way == "bell" else self.query_one(TitleLine).flash()
+            self.query_one(Flash).hush()  # why I had to wait is no news any more
+            self._ring()
         self._bell = self._bell.heard(asked)
+
+    def _ring(self) -> None:
+        """Ring, or flash, as the player wants it."""
+        match self.zoo.settings.bell:
+            case "bell":
+                self.zoo.bell()
+            case "flash":
+                self.query_one(TitleLine).flash()
 
     def refused(self, refusal: Refusal) -> None:
         """Say why not, on the board as well."""

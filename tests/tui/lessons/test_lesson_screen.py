@@ -89,6 +89,12 @@ def said(pupil: Pupil, action: Any) -> str:
     return " ".join(pupil.act(action, ADA).text.split()[:4])  # type: ignore[union-attr]  # it is wrong
 
 
+@pytest.fixture(autouse=True)
+def _no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here keys come as fast as a machine types them."""
+    monkeypatch.setattr("tui.screens.lesson.GRACE", 0.0)
+
+
 @pytest.mark.parametrize("name", NAMES)
 async def test_a_lesson_is_played_to_its_end_by_keys_with_wrong_moves_on_the_way(name: str) -> None:
     app, pupils = app_of(name), way(name)
@@ -151,6 +157,25 @@ async def test_what_others_do_comes_by_itself_and_is_told() -> None:
         await wait_text(app, pilot, "2...")
         await wait_text(app, pilot, "GO! Nothing is marked")
         assert screen._pupil.number == 2
+
+
+async def test_enter_plays_nothing_while_nobody_can_know_that_it_plays_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tui.screens.lesson.GRACE", 3600.0)
+    app, pupils = app_of("animix"), way("animix")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await at_lesson(app, pilot)
+        before = next(p for p in pupils if p.step and p.step.right)
+        while screen._pupil != before:
+            await pilot.press("enter")
+            await pilot.pause()
+        await pilot.press(*keys_of(before, rights(before)[0]))
+        await wait_for(app, pilot, lambda: screen._settled > 0, "what others do")
+        stood = screen._pupil
+        await pilot.press("enter", "space", "enter")
+        await pilot.pause()
+        assert screen._pupil == stood
 
 
 async def test_what_is_only_read_takes_no_move() -> None:

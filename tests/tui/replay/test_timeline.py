@@ -20,10 +20,11 @@ def drawn(reel: Reel, width: int, monkeypatch: pytest.MonkeyPatch) -> tuple[str,
 @pytest.mark.parametrize(
     ("reel", "text"),
     [
-        (Reel(0, 10, 10), " = x1  O----------  0/10 "),
-        (Reel(5, 10, 10, (2, 5, 8)), " = x1  ==*==O--*--  5/10 "),
-        (Reel(3, 10, 6, (2,)), " = x1  ==*O---      3/10 "),
-        (Reel(0, 0, 0), " = x1  O            0/0 "),
+        (Reel(0, 10, 10), " = x1     O----------   0/10 "),
+        (Reel(5, 10, 10, (2, 5, 8)), " = x1     ==*==O--*--   5/10 "),
+        (Reel(10, 10, 10, (2, 5, 8), speed=0.25), " = x0.25  ==*==*==*=O  10/10 "),
+        (Reel(3, 10, 6, (2,)), " = x1     ==*O---       3/10 "),
+        (Reel(0, 0, 0), " = x1     O            0/0 "),
     ],
 )
 def test_a_line_is_drawn(reel: Reel, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,7 +32,7 @@ def test_a_line_is_drawn(reel: Reel, text: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_narrow_line_keeps_its_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    told, _ = drawn(Reel(7, 10, 10, runs=True, speed=4.0), 20, monkeypatch)
+    told, _ = drawn(Reel(7, 10, 10, runs=True, speed=4.0), 22, monkeypatch)
     assert told.split() == [">", "x4", "7/10"]
 
 
