@@ -208,10 +208,7 @@ class Learning(Page[str]):
             self._stop()
             while self._frames:
                 self._show(self._frames.popleft())
-            if self._turns:
-                self._draw()
-            else:
-                self._settle()
+            self._draw() if self._turns else self._settle()
 
     def _stop(self) -> None:
         if self._next:
@@ -267,7 +264,10 @@ class Learning(Page[str]):
         back = Choice(BACK, "l", "Back to the lessons")
         title = "That was the whole lesson!"
         window = Choose(title, self._pupil.lesson.end, (bots, back))
-        self.zoo.push_screen(window, lambda chosen: self.dismiss(chosen or BACK))
+        self.zoo.push_screen(window, self._close)
+
+    def _close(self, chosen: str | None) -> None:
+        self.dismiss(chosen or BACK)
 
     # What is shown
 
