@@ -175,7 +175,8 @@ class Shell:
         room = self._room
         if not isinstance(room, AtTable) or room.is_over(session.client.tree):
             room = self._room = _ROOMS[session.client.tree.phase](self, session)
-            lines += room.arrive()
+            # where one has come to, before what happened there; what has ended, before what is now
+            lines = [*lines, *room.arrive()] if news else [*room.arrive(), *lines]
         elif news is not None:
             lines += room.heard(news)
         lines += self._bands.new(standing(replace(session.place(), how=speak.HOW)))

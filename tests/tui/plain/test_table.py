@@ -9,7 +9,7 @@ from engine.axolotls.actions import Play
 from engine.axolotls.events import Played
 from net.messages import Choose, Lend, Pause, Ready, Remove, Say, SetOption
 from net.news import Changed, Closed, Refusal
-from net.tree import Cause, Line, Paused, Person, Presence, Why
+from net.tree import Cause, Line, Paused, Person, Phase, Presence, Why
 from tests.net.hosted import hosted
 from tests.pictures import games
 from tests.tui.fakes import FakeClient, lobby_tree
@@ -252,3 +252,23 @@ async def test_the_bell_rings_for_my_turn_if_it_is_wanted() -> None:
         async with typist(at(client), settings=Settings(bell=bell)) as person:
             await person.hear("Play a card.")
             assert ("\a" in person.told) == (bell == "bell")
+
+
+async def test_what_has_ended_is_told_before_an_answer_from_what_comes_after_it() -> None:
+    client = chill()
+    async with typist(at(client)) as person:
+        await person.hear("Your hand")
+        person.shell.console._busy = True  # the line before is still being understood
+        tell(client, phase=Phase.OVER)
+        await person.until(lambda: type(person.shell._room).__name__ == "Result")
+        person.type("?")
+        heard = await person.hear("rematch: play again.")
+        assert "Type rematch to play again" in heard
+
+
+async def test_on_coming_one_hears_where_one_is_and_then_what_happened_there() -> None:
+    session = at(FakeClient(lobby_tree(), "1"))
+    session.story.tell(["Grace comes to the table."])
+    async with typist(session) as person:
+        heard = await person.hear("Grace comes to the table.")
+        assert "You are in the lobby" in heard
