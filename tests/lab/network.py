@@ -47,6 +47,12 @@ def lab_or_skip(hosts: int) -> "Lab":
     return Lab(hosts)
 
 
+def need(*programs: str) -> None:
+    """Skip the test where one of these programs is missing, and say which."""
+    if missing := [program for program in programs if shutil.which(program) is None]:
+        pytest.skip(f"this test needs {', '.join(missing)}")
+
+
 class Lab:
     """So many hosts, as a context manager; leaving it ends the processes started by it."""
 
@@ -55,6 +61,7 @@ class Lab:
         self._prefix = prefix or f"zl{secrets.token_hex(3)}"
         self._hosts = hosts
         self._spaces: list[str] = []
+        self._switches: set[str] = set()
         self._processes: list[subprocess.Popen[Any]] = []
 
     def __enter__(self) -> Self:
@@ -142,6 +149,53 @@ class Lab:
         """Take an address from a host."""
         _run("ip", "-n", self.space(host), "addr", "del", address, "dev", "eth0")
 
+    def without_network(self, host: int) -> None:
+        """Leave a host nothing but its loopback."""
+        self.set_link(host, "eth0", up=False)
+        self.run(host, "ip", "addr", "flush", "dev", "eth0")
+
+    def with_network(self, host: int) -> None:
+        """Give a host its network back, with its IPv4 address alone."""
+        self.set_link(host, "eth0", up=True)
+        self.add_address(host, f"{self.address(host)}/24")
+
+    def set_link(self, host: int, adapter: str, *, up: bool) -> None:
+        """Switch an adapter of a host on or off."""
+        self.run(host, "ip", "link", "set", adapter, "up" if up else "down")
+
+    def add_adapter(self, host: int, adapter: str, *kind: str, address: str) -> None:
+        """Give a host one more adapter of a kind of ``ip link add``, such as "type", "bridge"."""
+        self.run(host, "ip", "link", "add", adapter, *kind)
+        self.run(host, "ip", "addr", "add", address, "dev", adapter)
+        self.set_link(host, adapter, up=True)
+
+    def add_vpn(self, host: int, adapter: str, *, address: str) -> None:
+        """Give a host an adapter as a VPN's: to no network here, and without multicast."""
+        self.run(host, "ip", "tuntap", "add", "mode", "tun", "name", adapter)
+        self.run(host, "ip", "addr", "add", address, "dev", adapter)
+        self.run(host, "ip", "link", "set", adapter, "multicast", "off", "up")
+
+    def add_cable(self, host: int, adapter: str, *, switch: str, address: str) -> None:
+        """Connect a host to another switch, which is there from its first cable on."""
+        if switch not in self._switches:
+            self._add_switch(switch)
+        self._plug(host, adapter, f"{adapter}-{host}", switch)
+        self.run(host, "ip", "addr", "add", address, "dev", adapter)
+        self.set_link(host, adapter, up=True)
+
+    def firewall(self, host: int, *rules: str) -> None:
+        """Let a host's firewall have these rules, and no others.
+
+        Each is a chain and its rule, such as ``output udp dport 5353 drop``. Needs nftables.
+        """
+        self.run(host, "nft", "flush", "ruleset")
+        if rules:
+            self.run(host, "nft", "add", "table", "inet", "lab")
+        for chain, rule in (rule.split(maxsplit=1) for rule in rules):
+            hook = f"{{ type filter hook {chain} priority 0 ; }}"
+            self.run(host, "nft", "add", "chain", "inet", "lab", chain, hook)
+            self.run(host, "nft", "add", "rule", "inet", "lab", chain, rule)
+
     # Making and ending it
 
     @property
@@ -149,12 +203,8 @@ class Lab:
         return f"{self._prefix}-br"
 
     def _build(self) -> None:
-        bridge = self._bridge
-        self._add_space(bridge)
-        # without snooping: a bridge that hears no querier drops multicast after some minutes
-        kind = ["type", "bridge", "mcast_snooping", "0", "forward_delay", "0"]
-        _run("ip", "-n", bridge, "link", "add", "br0", *kind)
-        _run("ip", "-n", bridge, "link", "set", "br0", "up")
+        self._add_space(self._bridge)
+        self._add_switch("br0")
         for host in range(1, self._hosts + 1):
             self._add_host(host)
 
@@ -163,14 +213,24 @@ class Lab:
         self._spaces.append(space)
         _run("ip", "-n", space, "link", "set", "lo", "up")
 
+    def _add_switch(self, switch: str) -> None:
+        # without snooping: a bridge that hears no querier drops multicast after some minutes
+        kind = ["type", "bridge", "mcast_snooping", "0", "forward_delay", "0"]
+        _run("ip", "-n", self._bridge, "link", "add", switch, *kind)
+        _run("ip", "-n", self._bridge, "link", "set", switch, "up")
+        self._switches.add(switch)
+
+    def _plug(self, host: int, adapter: str, port: str, switch: str) -> None:
+        end = ["peer", "name", adapter, "netns", self.space(host)]
+        _run("ip", "-n", self._bridge, "link", "add", port, "type", "veth", *end)
+        _run("ip", "-n", self._bridge, "link", "set", port, "master", switch, "up")
+
     def _add_host(self, host: int) -> None:
         space = self.space(host)
         self._add_space(space)
         # duplicate address detection would keep the IPv6 addresses tentative for a second
         self.run(host, "sysctl", "-qw", "net.ipv6.conf.default.accept_dad=0")
-        end = ["peer", "name", "eth0", "netns", space]
-        _run("ip", "-n", self._bridge, "link", "add", f"h{host}", "type", "veth", *end)
-        _run("ip", "-n", self._bridge, "link", "set", f"h{host}", "master", "br0", "up")
+        self._plug(host, "eth0", f"h{host}", "br0")
         self.add_address(host, f"{self.address(host)}/24")
         _run("ip", "-n", space, "addr", "add", f"fd77::{host}/64", "dev", "eth0", "nodad")
         _run("ip", "-n", space, "link", "set", "eth0", "up")

@@ -1,11 +1,13 @@
 """Programs for the hosts of a lab, and how a test talks with them: a line of JSON each way.
 
-``python -m tests.lab.programs announce ID`` announces a table; a line on its stdin changes some of
-its fields, and the end of stdin ends it in good order. ``… find`` prints the list of tables at each
-change, and for each line on stdin. ``… hold`` keeps port 5353 to itself. ``… foreign ID`` publishes
-a table's service once and never repeats it, as other stacks do. ``… host`` hosts a table, and
-``… sit --at HOST:PORT --fingerprint F --name NAME`` comes to one, prints who is there at each news,
-and starts the game for a line on stdin.
+``python -m tests.lab.programs announce ID …`` announces tables; a line on its stdin changes some
+fields of the first, and the end of stdin ends it in good order. ``--called NAME …`` names them, as
+JSON, which may write what a shell cannot. ``… find`` prints the list of tables at each change, and
+for each line on stdin. ``… hold`` keeps port 5353 to itself. ``… foreign ID`` publishes a table's
+service once and never repeats it, as other stacks do. ``… host`` hosts a table; ``… come ID`` finds
+it, and at each line on stdin comes to it as a player does who picks it from the list, and prints
+what became of that. ``… sit --at HOST:PORT --fingerprint F --name NAME`` comes to one, prints who
+is there at each news, and starts the game for a line on stdin.
 
 ``--set net.discovery.finder._LOOK=0.3`` sets a constant, for tests in which somebody falls silent.
 """
@@ -22,19 +24,18 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
-from typing import Any, Self
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Self
 
-from net.client import Client
-from net.connect import connect
 from net.discovery.address import parse
 from net.discovery.announcement import Announcement
 from net.discovery.announcer import Announcer
 from net.discovery.finder import Finder
-from net.discovery.publisher import Publisher
-from net.host import run
-from net.messages import Start
-from net.settings import Settings
-from net.whereabouts import Whereabouts
+
+if TYPE_CHECKING:
+    from net.client import Client
+
+# each program imports what it alone needs: a lab runs many of them
 
 # What runs in a host
 
@@ -43,7 +44,9 @@ def main() -> None:
     """Run one of the programs."""
     parser = argparse.ArgumentParser()
     parser.add_argument("program", choices=PROGRAMS)
-    parser.add_argument("id", nargs="?", default="table")
+    parser.add_argument("id", nargs="*")
+    parser.add_argument("--called", nargs="*", default=[], type=json.loads)
+    parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--beat", type=float, default=5.0)
     parser.add_argument("--at", type=parse, default=None)
@@ -58,15 +61,20 @@ def main() -> None:
 
 
 async def announce(options: argparse.Namespace) -> None:
-    info = Announcement(options.id, "Pond", "axolotls-wild", 1, 6, "lobby", port=4270)
-    announcer = Announcer(info, beat=options.beat)
-    await announcer.start()
-    say({"problem": announcer.problem})
+    tables = [
+        Announcement(key, name, "axolotls-wild", 1, 6, "lobby", port=4270)
+        for key, name in zip_longest(options.id, options.called, fillvalue="Pond")
+    ]
+    announcers = [Announcer(table, beat=options.beat) for table in tables]
+    for announcer in announcers:
+        await announcer.start()
+    info, first = tables[0], announcers[0]
+    say({"problem": first.problem})
     async for changes in lines():
         info = replace(info, **changes)
-        await announcer.update(info)
-        say({"problem": announcer.problem})
-    await announcer.stop()
+        await first.update(info)
+        say({"problem": first.problem})
+    await asyncio.gather(*(announcer.stop() for announcer in announcers))
 
 
 async def find(options: argparse.Namespace) -> None:
@@ -101,8 +109,10 @@ async def hold(options: argparse.Namespace) -> None:
 
 
 async def foreign(options: argparse.Namespace) -> None:
+    from net.discovery.publisher import Publisher
+
     publisher = Publisher()
-    await publisher.say(Announcement(options.id, "Avahi", "animix", 1, 4, "lobby", port=4270))
+    await publisher.say(Announcement(options.id[0], "Avahi", "animix", 1, 4, "lobby", port=4270))
     say({})
     async for _ in lines():
         pass
@@ -110,10 +120,38 @@ async def foreign(options: argparse.Namespace) -> None:
 
 
 async def host(options: argparse.Namespace) -> None:
-    await run(Settings(name="Lab", game="axolotls-chill", linger=None), say)
+    from net.host import run
+    from net.settings import Settings
+
+    settings = Settings(name="Lab", game="axolotls-chill", linger=None, port=options.port)
+    await run(settings, say)
+
+
+async def come(options: argparse.Namespace) -> None:
+    from net.errors import ConnectError
+    from tui.place import places
+
+    finder = Finder()
+    await finder.start()
+    while not (found := [table for table in finder.tables() if table.id == options.id[0]]):
+        await finder.wait_changed()
+    say(asdict(found[0]))
+    async for _ in lines():
+        guest = places.Guest(options.name, passing=True)
+        try:
+            session = await places.join_found(found[0], guest)
+        except ConnectError as error:
+            say({"code": error.code, "sentence": error.sentence})
+        else:
+            say({"where": session.where, "table": session.client.road.table})
+            await session.client.close()
+    await finder.stop()
 
 
 async def sit(options: argparse.Namespace) -> None:
+    from net.connect import connect
+    from net.whereabouts import Whereabouts
+
     where = options.at
     client = await connect(
         where.host,
@@ -130,12 +168,14 @@ async def sit(options: argparse.Namespace) -> None:
     await client.close()
 
 
-async def start(client: Client) -> None:
+async def start(client: "Client") -> None:
+    from net.messages import Start
+
     async for _ in lines():
         client.ask(Start)
 
 
-def show(client: Client) -> None:
+def show(client: "Client") -> None:
     there = {person.name: person.presence for person in client.tree.people.values()}
     away = client.away.text if client.away else None
     say({"away": away, "there": there, "phase": client.tree.phase, "seat": client.seat})
@@ -156,6 +196,7 @@ PROGRAMS = {
     "hold": hold,
     "foreign": foreign,
     "host": host,
+    "come": come,
     "sit": sit,
 }
 

@@ -1,74 +1,16 @@
 """Finding each other between real hosts: each in a network namespace of its own, on one bridge."""
 
-import secrets
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from tests.lab.network import Lab, lab_or_skip
+from tests.lab.conftest import Start
+from tests.lab.lists import QUICK, SOON_SILENT, Heard, has, lacks
+from tests.lab.network import Lab
 from tests.lab.programs import Talk
-
-QUICK = ("net.discovery.finder._LOOK=0.3", "net.discovery.finder._POLL=0.1")
-SOON_SILENT = (*QUICK, "net.discovery.found.SILENT_AFTER=2", "net.discovery.finder.FORGET_AFTER=5")
-"""A host that is not heard for 2 s counts as silent, in place of 12."""
-
-Start = Callable[..., Talk]
-Heard = dict[str, Any]
-
-
-@pytest.fixture
-def lab() -> Iterator[Lab]:
-    with lab_or_skip(3) as lab:
-        yield lab
-
-
-@pytest.fixture
-def start(lab: Lab, tmp_path: Path) -> Iterator[Start]:
-    """Starts a program of tests.lab.programs in a host; each host has a registry of its own."""
-    with ExitStack() as talks:
-
-        def start(
-            host: int,
-            program: str,
-            *options: str,
-            sets: tuple[str, ...] = (),
-            registry: str | None = None,
-        ) -> Talk:
-            place = registry or f"tables-{host}"
-            command = [sys.executable, "-m", "tests.lab.programs", program, *options]
-            process = lab.popen(
-                host,
-                command + [word for setting in sets for word in ("--set", setting)],
-                env={"ZOOLAN_REGISTRY": str(tmp_path / place), "ZOOLAN_NO_MDNS": ""},
-                cwd=Path(__file__).parents[2],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-            return talks.enter_context(Talk(process))
-
-        yield start
-
-
-def has(key: str, **facts: object) -> Callable[[Heard], bool]:
-    """Whether the list has a table of which these facts are told."""
-
-    def true(heard: Heard) -> bool:
-        table = heard["tables"].get(key)
-        return table is not None and all(table[name] == fact for name, fact in facts.items())
-
-    return true
-
-
-def lacks(key: str) -> Callable[[Heard], bool]:
-    return lambda heard: key not in heard["tables"]
 
 
 def test_a_guest_finds_a_table_sees_it_change_and_sees_it_end(start: Start) -> None:
@@ -141,35 +83,25 @@ def test_a_service_that_never_repeats_itself_is_asked_and_stays(start: Start) ->
 
 
 def test_an_address_that_comes_late_to_the_host(lab: Lab, start: Start) -> None:
-    without_network(lab, 1)
+    lab.without_network(1)
     finder = start(2, "find")
     start(1, "announce", "pond", "--beat", "0.5")
     # it announces already, on loopback
     start(1, "find", registry="other").until(has("pond", here=False))
-    with_network(lab, 1)
+    lab.with_network(1)
     addresses = finder.until(has("pond"))["tables"]["pond"]["addresses"]
     assert addresses[0] == "10.77.0.1"
 
 
 def test_an_address_that_comes_late_to_the_guest(lab: Lab, start: Start) -> None:
-    without_network(lab, 2)
+    lab.without_network(2)
     start(1, "announce", "pond").hear()
     finder = start(2, "find", sets=QUICK)
     # it listens already, on loopback
     start(2, "announce", "local", registry="other")
     finder.until(has("local", here=False))
-    with_network(lab, 2)
+    lab.with_network(2)
     finder.until(has("pond"))
-
-
-def without_network(lab: Lab, host: int) -> None:
-    lab.run(host, "ip", "link", "set", "eth0", "down")
-    lab.run(host, "ip", "addr", "flush", "dev", "eth0")
-
-
-def with_network(lab: Lab, host: int) -> None:
-    lab.run(host, "ip", "link", "set", "eth0", "up")
-    lab.add_address(host, f"10.77.0.{host}/24")
 
 
 def test_a_changed_address_replaces_the_old_one(lab: Lab, start: Start) -> None:
@@ -212,7 +144,7 @@ def test_without_a_multicast_route(lab: Lab, start: Start) -> None:
 
 
 def test_with_no_network_at_all_a_table_on_this_machine_is_found(lab: Lab, start: Start) -> None:
-    without_network(lab, 1)
+    lab.without_network(1)
     start(1, "announce", "pond").hear()
     table = start(1, "find").hear()["tables"]["pond"]
     assert table["here"]
@@ -236,39 +168,6 @@ def test_a_host_killed_on_this_machine_disappears_at_once_though_mdns_remembers_
     assert lacks("pond")(finder.hear())
 
 
-def test_where_port_5353_is_taken_there_is_a_sentence_and_then_a_list(start: Start) -> None:
-    holder = start(2, "hold")
-    holder.hear()
-    start(1, "announce", "pond").hear()
-    finder = start(2, "find", sets=QUICK)
-    heard = finder.until(lambda heard: heard["problem"] is not None)
-    assert "5353" in heard["problem"]
-    holder.end()
-    assert finder.until(has("pond"))["problem"] is None
-
-
-def test_a_host_whose_port_5353_is_taken_is_seen_as_soon_as_it_is_free(start: Start) -> None:
-    holder = start(1, "hold")
-    holder.hear()
-    finder = start(2, "find")
-    host = start(1, "announce", "pond", "--beat", "0.3")
-    heard = host.ask(lambda heard: heard["problem"] is not None)
-    assert "5353" in heard["problem"]
-    holder.end()
-    finder.until(has("pond"))
-
-
-def test_two_docker_adapters_of_one_address_do_not_come_first(lab: Lab, start: Start) -> None:
-    for host in (1, 2):
-        lab.run(host, "ip", "link", "add", "docker0", "type", "bridge")
-        lab.run(host, "ip", "addr", "add", "172.17.0.1/16", "dev", "docker0")
-        lab.run(host, "ip", "link", "set", "docker0", "up")
-    start(1, "announce", "pond").hear()
-    addresses = start(2, "find").until(has("pond"))["tables"]["pond"]["addresses"]
-    assert addresses[0] == "10.77.0.1"
-    assert addresses[-1] == "172.17.0.1"
-
-
 def test_two_hosts_that_share_a_disk_do_not_take_each_other_for_this_machine(
     lab: Lab, tmp_path: Path
 ) -> None:
@@ -285,10 +184,3 @@ def test_two_hosts_that_share_a_disk_do_not_take_each_other_for_this_machine(
         run(1, "announce", "pond").hear()
         assert has("pond", here=True)(run(1, "find").hear())
         assert lacks("pond")(run(2, "find").hear())
-
-
-def test_many_tables_are_all_found(start: Start) -> None:
-    keys = [f"table{number}-{secrets.token_hex(2)}" for number in range(6)]
-    for number, key in enumerate(keys):
-        start(number % 2 + 1, "announce", key)
-    start(3, "find").until(lambda heard: heard["tables"].keys() >= set(keys))

@@ -1,20 +1,14 @@
 """Players and a host who lose each other on a real network notice it, and find each other again."""
 
 import signal
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.lab.network import Lab, lab_or_skip
+from tests.lab.conftest import Start
+from tests.lab.network import Lab
 from tests.lab.programs import Talk
-
-ROOT = Path(__file__).parents[2]
-Start = Callable[..., Talk]
 
 
 class Party:
@@ -48,26 +42,8 @@ class Party:
 
 
 @pytest.fixture
-def party(tmp_path: Path) -> Iterator[Party]:
-    with lab_or_skip(3) as lab, ExitStack() as talks:
-
-        def start(host: int, program: str, *options: str) -> Talk:
-            process = lab.popen(
-                host,
-                [sys.executable, "-m", "tests.lab.programs", program, *options],
-                env={
-                    "ZOOLAN_REGISTRY": str(tmp_path / f"tables-{host}"),
-                    "ZOOLAN_DATA": str(tmp_path / f"data-{host}"),
-                    "ZOOLAN_NO_MDNS": "",
-                },
-                cwd=ROOT,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-            return talks.enter_context(Talk(process))
-
-        yield Party(lab, start)
+def party(lab: Lab, start: Start) -> Party:
+    return Party(lab, start)
 
 
 def test_a_player_whose_cable_is_pulled_comes_back_when_it_is_plugged_in(party: Party) -> None:
