@@ -5,7 +5,9 @@ import os
 import sys
 from pathlib import Path
 
+from net.security.private import data_folder
 from net.text import clean
+from tui.guests import manners
 from tui.problem import Problem
 
 LONGEST = 16_000
@@ -27,6 +29,8 @@ def exactly(path: str, longest: int) -> str:
         raise Problem("The file cannot be read: its name is empty.")
     try:
         place = Path(path).expanduser()
+        if manners.is_guest() and not place.resolve().is_relative_to(data_folder().resolve()):
+            raise Problem(manners.NO_FILES)
         if place.exists() and not (place.is_file() or place.is_dir()):  # a pipe may never end
             raise Problem(f"{name} is no ordinary file.")
         with place.open("rb") as file:
