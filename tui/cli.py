@@ -1,6 +1,7 @@
 """The command line: a command is run, and what goes wrong is said in one sentence."""
 
 import errno
+import os
 import sys
 from collections.abc import Sequence
 
@@ -10,10 +11,16 @@ WRONG = 2
 """The exit code for what was asked wrongly, or cannot be had."""
 CRASHED = 1
 """The exit code for a fault of ours."""
+TAB = "_ARGCOMPLETE"
+"""What a shell puts into the environment when it asks what Tab completes."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; give its exit code."""
+    if TAB in os.environ:
+        from tui.completion.answer import answer
+
+        answer()
     from tui import terminal
     from tui.grammar import parser
 
@@ -49,7 +56,5 @@ def _failed(error: Exception) -> int:
 
 def _hung_up() -> int:
     """Whoever read us has gone (``zoolan demo | head``): nothing is wrong, nothing more is said."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

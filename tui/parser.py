@@ -2,7 +2,7 @@
 
 import argparse
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from tui.problem import Problem
@@ -41,6 +41,17 @@ class Parser(argparse.ArgumentParser):
         if fill:
             fill(self)
         return self
+
+    def actions(self) -> Sequence[argparse.Action]:
+        """Give all that it takes."""
+        return tuple(self._actions)
+
+    def commands(self) -> "Mapping[str, Parser]":
+        """Give the parsers of its commands, by name."""
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                return action.choices
+        return {}
 
     def format_help(self) -> str:
         """Give the page."""

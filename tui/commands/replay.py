@@ -23,7 +23,7 @@ def _replay(arguments: argparse.Namespace) -> int:
 def _grammar(parser: Parser) -> None:
     grammar.add_player(parser)
     text = "the record, or the name of one that was kept; - reads standard input"
-    parser.add_argument("file", metavar="FILE", help=text)
+    parser.add_argument("file", metavar="RECORD", help=text)
 
 
 COMMAND = Command(

@@ -17,6 +17,7 @@ COMMANDS: Mapping[str, str] = {
     "score": "score a game that was played with real cards",
     "verify": "see whether the record of a game is true",
     "replay": "see a game again, from its record",
+    "completion": "have your shell complete with Tab",
 }
 
 

@@ -15,7 +15,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 def _grammar(parser: Parser) -> None:
     text = "the record, or the name of one that was kept; - reads standard input"
-    parser.add_argument("file", metavar="FILE", help=text)
+    parser.add_argument("file", metavar="RECORD", help=text)
     grammar.add_ascii(parser)
 
 

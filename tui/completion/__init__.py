@@ -1,0 +1,1 @@
+"""What Tab completes in a shell."""
