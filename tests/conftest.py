@@ -14,6 +14,7 @@ from net.security.identity import FILE, open_identity
 _SESSION = Path(tempfile.mkdtemp(prefix="zoolan-tests-"))
 # for what is started before a test has its own
 os.environ["ZOOLAN_DATA"] = str(_SESSION)
+os.environ["ZOOLAN_NO_BROADCAST"] = "1"
 
 # how fast this machine is just now is no property of the code
 settings.register_profile("zoolan", deadline=None, suppress_health_check=[HealthCheck.too_slow])

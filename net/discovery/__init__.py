@@ -1,7 +1,7 @@
 """Finding each other: hands on the rooms of discovery.
 
-A host announces its table by mDNS and in a registry on its own machine (``announcer.py``); a
-player's list merges what both of them tell (``finder.py``).
+A host announces its table by mDNS, in a registry on its own machine, and to whoever asks by
+broadcast (``announcer.py``); a player's list merges what all of them tell (``finder.py``).
 """
 
 from net.discovery.announcement import Announcement

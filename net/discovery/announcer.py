@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from net.discovery.announcement import Announcement
+from net.discovery.answerer import Answerer
 from net.discovery.registry import Registration
-from net.discovery.trouble import no_mdns, no_registry
+from net.discovery.trouble import no_answers, no_mdns, no_registry
 
 if TYPE_CHECKING:
     from net.discovery.publisher import Publisher
@@ -25,12 +26,12 @@ _CLOSING = 3.0
 
 
 class Announcer:
-    """Announces one table by mDNS and in this machine's registry.
+    """Announces one table by mDNS, in this machine's registry, and to whoever asks by broadcast.
 
     Whatever fails costs the list and never the game: no method raises, and ``problem`` says in a
     sentence why others may not see the table, else it is None; every beat tries again.
-    The environment variable ``ZOOLAN_NO_MDNS=1`` leaves mDNS out, ``ZOOLAN_REGISTRY`` names
-    another directory for the registry.
+    The environment variables ``ZOOLAN_NO_MDNS=1`` and ``ZOOLAN_NO_BROADCAST=1`` leave these out,
+    ``ZOOLAN_REGISTRY`` names another directory for the registry.
     """
 
     def __init__(self, info: Announcement, *, beat: float = BEAT) -> None:
@@ -39,6 +40,8 @@ class Announcer:
         self._ways = [_Way(_InRegistry(), no_registry)]
         if not os.environ.get("ZOOLAN_NO_MDNS"):
             self._ways.append(_Way(_OnNetwork(), no_mdns, afresh=True))
+        if not os.environ.get("ZOOLAN_NO_BROADCAST"):
+            self._ways.append(_Way(Answerer(), no_answers, afresh=True))
         self._tasks: list[asyncio.Task[None]] = []
 
     @property

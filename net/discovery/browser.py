@@ -5,7 +5,7 @@ import contextlib
 import ipaddress
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -22,6 +22,7 @@ from zeroconf import (  # type: ignore[attr-defined]  # the DNS ones stand outsi
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 
 from net.discovery.announcement import Announcement, read_facts
+from net.discovery.heard import Heard
 from net.discovery.interfaces import Own, in_order, is_own
 from net.discovery.mdns import CLOSING, TYPE, open_zeroconf
 
@@ -43,20 +44,6 @@ _REPLACED_TTL = 1
 """Seconds that a record has left to live from the moment when it was replaced (RFC 6762, 10.2)."""
 
 _Record = TypeVar("_Record", bound=DNSRecord)
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A table that mDNS heard of.
-
-    ``at``: when its host last spoke, on the monotonic clock; ``own``: all of its addresses are
-    this machine's, so its host is, or was, here.
-    """
-
-    info: Announcement
-    addresses: tuple[str, ...]
-    at: float
-    own: bool
 
 
 class Browser:

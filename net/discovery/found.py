@@ -14,6 +14,7 @@ class Found:
     ``game`` is not known. ``addresses`` are in the order in which to try them. ``age``: seconds
     since its host was last heard. ``here``: on this machine, its host surely alive. ``fp`` is how
     the fingerprint of its certificate begins, as announced; ``private``: it has a join code.
+    ``heard``: the ways by which it was heard of lately: ``registry``, ``mdns``, ``broadcast``.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Found:
     here: bool
     fp: str = ""
     private: bool = False
+    heard: tuple[str, ...] = ()
 
     @property
     def silent(self) -> bool:

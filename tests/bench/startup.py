@@ -41,6 +41,7 @@ def environment(folder: str) -> dict[str, str]:
         "LANG": "C.UTF-8",
         "ZOOLAN_REGISTRY": folder,
         "ZOOLAN_NO_MDNS": "1",
+        "ZOOLAN_NO_BROADCAST": "1",
         "ZOOLAN_NAME": "Bench",
         "XDG_CONFIG_HOME": folder,
     }

@@ -14,7 +14,9 @@ from zeroconf.asyncio import AsyncZeroconf
 
 from net.discovery import Announcer, Finder, Found
 from net.discovery.announcement import Announcement
+from net.discovery.browser import Browser
 from net.discovery.mdns import TYPE
+from net.discovery.source import InMdns
 
 DEADLINE = 60.0
 
@@ -47,6 +49,12 @@ async def finding(**options: Any) -> AsyncIterator[Finder]:
         yield finder
     finally:
         await finder.stop()
+
+
+def browser_of(finder: Finder) -> Browser | None:
+    """Give what browses mDNS for a list, once it does."""
+    ears = [source._ear for source in finder._sources]
+    return next((ear.browser for ear in ears if isinstance(ear, InMdns)), None)
 
 
 def table_of(finder: Finder, key: str) -> Found | None:

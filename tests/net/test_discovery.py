@@ -12,6 +12,7 @@ from net.discovery import Finder, Found
 from net.discovery.announcement import Announcement
 from tests.net.nearby import (
     announcing,
+    browser_of,
     finding,
     lying,
     poll,
@@ -30,10 +31,11 @@ async def test_a_table_is_found_changes_and_says_goodbye(info: Announcement) -> 
             await until(finder, lambda: table_of(finder, info.id) is not None)
             found = table_of(finder, info.id)
             assert found is not None
-            assert replace(found, addresses=(), age=0.0) == Found(
+            assert replace(found, addresses=(), age=0.0, heard=()) == Found(
                 info.id, "Pond", "axolotls-wild", 2, 6, "lobby", info.protocol, (), 4270, 0.0, False
             )
             assert found.addresses
+            assert found.heard == ("mdns",)
             assert not found.silent
             await announcer.update(replace(info, taken=3, phase="playing"))
             await until(finder, lambda: getattr(table_of(finder, info.id), "taken", 0) == 3)
@@ -56,14 +58,14 @@ async def test_a_table_that_changes_back_is_seen_as_it_is_and_stays(info: Announ
             await announcer.update(replace(info, taken=taken))
             await until(finder, lambda n=taken: getattr(table_of(finder, info.id), "taken", 0) == n)
         # until after the second in which what was replaced lives on
-        heard = {heard.at for heard in finder._heard()}
+        heard = {at for _, at in spoken(finder)}
         seen = time.monotonic()
 
         def later() -> bool:
             found = table_of(finder, info.id)
             assert found is not None
             assert found.taken == 2
-            heard.update(heard.at for heard in finder._heard() if heard.info.id == info.id)
+            heard.update(at for key, at in spoken(finder) if key == info.id)
             return len(heard) > 3 and time.monotonic() - seen > 1.5
 
         await poll(later)
@@ -145,8 +147,13 @@ async def test_garbage_from_strangers_hides_nobody(info: Announcement) -> None:
         assert {table.port for table in finder.tables()}.isdisjoint({port})
 
 
+def spoken(finder: Finder) -> list[tuple[str, float]]:
+    """Say when each table was heard last."""
+    return [(told.heard.info.id, told.heard.at) for told in finder._heard()]
+
+
 async def until_heard(finder: Finder, name: str) -> None:
-    await poll(lambda: finder._browser is not None and name in finder._browser._names)
+    await poll(lambda: name in getattr(browser_of(finder), "_names", ()))
 
 
 async def test_half_a_truth_is_shown_as_what_is_known(info: Announcement) -> None:

@@ -109,7 +109,7 @@ async def test_stopping_ends_even_where_zeroconf_hangs(
 
         hanging.setattr(AsyncZeroconf, "async_close", note)
         async with asyncio.timeout(DEADLINE), announcing(info), finding() as finder:
-            await until(finder, lambda: finder._browser is not None and bool(finder._heard()))
+            await until(finder, lambda: any(finder._heard()))
     assert len(closes) == 2
     for zeroconf in closes:
         await close(zeroconf)

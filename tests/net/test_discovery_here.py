@@ -45,7 +45,7 @@ async def test_without_mdns_changes_and_the_end_of_a_table_here_are_seen(
 
 async def test_what_both_sources_tell_of_is_one_table(info: Announcement) -> None:
     async with announcing(info), finding() as finder:
-        await poll(lambda: finder._browser is not None and bool(finder._heard()))
+        await poll(lambda: any(finder._heard()))
         tables = [table for table in finder.tables() if table.id == info.id]
         assert [table.here for table in tables] == [True]
         assert tables[0].addresses[:2] == ("127.0.0.1", "::1")
