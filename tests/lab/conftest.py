@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -32,6 +32,7 @@ def start(lab: Lab, tmp_path: Path) -> Iterator[Start]:
             *options: str,
             sets: tuple[str, ...] = (),
             registry: str | None = None,
+            env: Mapping[str, str] | None = None,
         ) -> Talk:
             command = [sys.executable, "-m", "tests.lab.programs", program, *options]
             process = lab.popen(
@@ -42,6 +43,7 @@ def start(lab: Lab, tmp_path: Path) -> Iterator[Start]:
                     "ZOOLAN_DATA": str(tmp_path / f"data-{host}"),
                     "ZOOLAN_NO_MDNS": "",
                     "ZOOLAN_NO_BROADCAST": "1",
+                    **(env or {}),
                 },
                 cwd=ROOT,
                 stdin=subprocess.PIPE,
