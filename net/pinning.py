@@ -55,10 +55,10 @@ class Pin:
         """Let a host be the one that is meant, or raise ConnectError."""
         if self._exact:
             if fingerprint != self._exact:
-                raise ConnectError("changed", _other(fingerprint, self._exact))
+                raise ConnectError("changed", other(fingerprint, self._exact))
             return
         if not fingerprint.startswith(self._announced):
-            raise ConnectError("table", _other(fingerprint, self._announced))
+            raise ConnectError("table", other(fingerprint, self._announced))
         verdict = await asyncio.to_thread(Trust().look, self._name, fingerprint)
         if verdict.standing is Standing.KNOWN:
             return
@@ -85,7 +85,8 @@ def _loud(shown: Shown) -> str:
     )
 
 
-def _other(fingerprint: str, expected: str) -> str:
+def other(fingerprint: str, expected: str) -> str:
+    """Say that a certificate is not the one that is meant, or begins otherwise."""
     return (
         f"WARNING: another host answers there, {words(fingerprint)}, than the one that is meant, "
         f"{words(expected)}. Nothing was sent to it."

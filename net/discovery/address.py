@@ -11,6 +11,9 @@ from net.text import clean
 DEFAULT_PORT = 4270
 """Where a host listens when it is not told otherwise."""
 
+MOST = 24
+"""Addresses of a table that are tried: who has more has them for machines inside a machine."""
+
 _LABEL = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
 _NAME = re.compile(rf"(?=.{{1,253}}$){_LABEL}(?:\.{_LABEL})*\.?")
 _SCOPE = re.compile(r"[A-Za-z0-9_.-]{1,32}")
@@ -52,11 +55,11 @@ def parse(text: str, default_port: int = DEFAULT_PORT) -> Address:
 def candidates(found: Found) -> list[str]:
     """Give the addresses to try for a table, in order: what is here is tried here first.
 
-    Each deserves about 1.5 s before the next, or a start beside it. Who answers may be another
-    table behind the same numbers: compare ``Welcome.table`` with ``found.id``.
+    Who answers may be another host, or another table, behind the same numbers: see
+    :class:`~net.scouts.Scouts`, and compare ``Welcome.table`` with ``found.id``.
     """
     own = ("127.0.0.1", "::1") if found.here else ()
-    return list(dict.fromkeys((*own, *found.addresses)))
+    return list(dict.fromkeys((*own, *found.addresses)))[:MOST]
 
 
 def _split(typed: str) -> tuple[str, str, str]:

@@ -14,16 +14,13 @@ from net.discovery.found import Found
 from net.errors import ConnectError, LaunchError
 from net.launch import Launched, launch
 from net.messages import Start
+from net.scouts import ELSEWHERE, Scouts
 from net.security.trust import Standing
 from net.whereabouts import Whereabouts
 from tui.here import address
 from tui.place.seat import sit
 from tui.place.session import Session
 
-ELSEWHERE = frozenset({"unreachable", "table"})
-"""Why a table may still be at the next of its addresses."""
-EACH = 1.5
-"""Seconds for each address of a table that was found."""
 ALONE_LINGERS = 5.0
 """Seconds that a table nobody else can find waits for its person."""
 
@@ -89,30 +86,25 @@ async def join(host: str, port: int, guest: Guest) -> Session:
 async def join_found(found: Found, guest: Guest) -> Session:
     """Come to a table that was found, at the first of its addresses where it answers.
 
-    Another table may answer at the same numbers: then the next address is tried. Raises
-    ConnectError, of the table itself where it answered at all.
+    Another host, or another table, may answer at the same numbers: then it is at another address.
+    Raises ConnectError, of the table itself where it answered at all.
     """
-    error = ConnectError("unreachable", f"{found.name} cannot be reached.")
     meeting = _Meeting(guest)
-    for where in candidates(found):
-        try:
-            client = await meeting.connect(
-                where,
-                found.port,
-                table=found.id,
-                announced=found.fp,
-                known_as=found.name,
-                timeout=EACH,
-            )
-        except ConnectError as problem:
-            if problem.code not in ELSEWHERE:
-                raise
-            error = problem
-            continue
-        async with no_ghost(client):
-            session = Session(client, where=str(Address(where, found.port)), note=meeting.note)
-            return await _placed(session, guest, meeting)
-    raise error
+    places = [(where, found.port) for where in candidates(found)]
+    more: dict[str, Any] = {"table": found.id, "announced": found.fp, "known_as": found.name}
+    async with Scouts(places, found.fp) as scouts:
+        while place := await scouts.next():
+            try:
+                client = await meeting.connect(*place, **more)
+            except ConnectError as problem:
+                if problem.code not in ELSEWHERE:
+                    raise
+                scouts.trouble.append(problem)
+                continue
+            async with no_ghost(client):
+                session = Session(client, where=str(Address(*place)), note=meeting.note)
+                return await _placed(session, guest, meeting)
+    raise scouts.nowhere(found.name)
 
 
 async def at_own(client: Client, launched: Launched, name: str, code: str = "") -> Session:

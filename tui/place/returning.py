@@ -12,8 +12,9 @@ from net.discovery.address import Address, candidates
 from net.discovery.found import Found
 from net.errors import ConnectError
 from net.launch import Launched, launch
+from net.scouts import ELSEWHERE, Scouts
 from net.whereabouts import Whereabouts
-from tui.place.places import EACH, ELSEWHERE, at_own, no_ghost
+from tui.place.places import at_own, no_ghost
 from tui.place.seat import sit
 from tui.place.session import SEATLESS, Session
 from tui.place.tickets import Ticket, forget, newest
@@ -26,25 +27,20 @@ async def come_back(ticket: Ticket, found: Sequence[Found] = ()) -> Session:
     for table in found:
         if table.id == ticket.table:
             places += [(where, table.port) for where in candidates(table)]
-    error, search = ConnectError("unreachable", f"{ticket.name} cannot be reached."), Whereabouts()
-    for host, port in dict.fromkeys(places):
-        try:
-            client = await _connect(host, port, ticket, search)
-        except ConnectError as problem:
-            if problem.code not in ELSEWHERE:
-                raise
-            error = problem
-            continue
-        async with no_ghost(client):
-            session = Session(
-                client,
-                alone=ticket.alone,
-                opened=ticket.opened,
-                where=str(Address(host, port)),
-                code=ticket.code,
-            )
-            return await sit(session, ticket.person, watch=ticket.watch, search=search)
-    raise error
+    search = Whereabouts()
+    async with Scouts(places, ticket.fingerprint) as scouts:
+        while place := await scouts.next():
+            try:
+                client = await _connect(*place, ticket, search)
+            except ConnectError as problem:
+                if problem.code not in ELSEWHERE:
+                    raise
+                scouts.trouble.append(problem)
+                continue
+            async with no_ghost(client):
+                session = _session(client, ticket, str(Address(*place)))
+                return await sit(session, ticket.person, watch=ticket.watch, search=search)
+    raise scouts.nowhere(ticket.name)
 
 
 async def back_at(seats: Sequence[Ticket], found: Sequence[Found] = ()) -> Session | None:
@@ -97,6 +93,10 @@ async def _return(launched: Launched, name: str, ticket: Ticket | None) -> Clien
     return await connect(host, port, name=name, key=launched.key, fingerprint=mine, watch=True)
 
 
+def _session(client: Client, ticket: Ticket, where: str) -> Session:
+    return Session(client, alone=ticket.alone, opened=ticket.opened, where=where, code=ticket.code)
+
+
 async def _connect(
     host: str, port: int, ticket: Ticket, search: Whereabouts | None = None
 ) -> Client:
@@ -109,5 +109,4 @@ async def _connect(
         table=ticket.table,
         fingerprint=ticket.fingerprint,
         search=search,
-        timeout=EACH,
     )
