@@ -7,6 +7,7 @@ from tui.commands.command import Command
 
 COMMANDS: Mapping[str, str] = {
     "host": "a table without a screen, until Ctrl+C",
+    "serve-ssh": "guests with nothing installed play by SSH, until Ctrl+C",
     "join": "play at the table there",
     "watch": "watch the table there",
     "list": "the tables nearby, as lines",

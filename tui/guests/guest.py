@@ -37,9 +37,9 @@ class Guest:
     folder: Path
     watches: bool = False
 
-    def command(self) -> list[str]:
-        """Give the command of their app."""
-        return [sys.executable, "-P", "-m", "tui"]
+    def command(self, module: str = "tui") -> list[str]:
+        """Give the command of their app, which ``module`` starts."""
+        return [sys.executable, "-P", "-m", module]
 
     def environment(self, said: Mapping[str, str]) -> dict[str, str]:
         """Give all of its environment; ``said`` is what they say of their terminal."""
