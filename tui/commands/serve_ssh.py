@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 PORT = 4222
 GUESTS = 32
-MISSING = f"serve-ssh needs asyncssh, which “{whole("pip install 'zoolan[ssh]'")}” brings."
+HOW = whole("pip install 'zoolan[ssh]'")
+MISSING = f"serve-ssh needs asyncssh, which “{HOW}” brings."
 
 
 def _serve(arguments: argparse.Namespace) -> int:

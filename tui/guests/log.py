@@ -4,6 +4,7 @@ import json
 import os
 import sys
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TextIO
 
@@ -29,10 +30,8 @@ class Log:
     def tell(self, event: str, sentence: str, **fields: str | int) -> None:
         """Tell an event."""
         line = self._object(event, fields) if self._json else self._line(sentence)
-        try:
+        with suppress(OSError, ValueError):  # nobody reads it, or it is closed
             print(line, file=self._stream, flush=True)
-        except (OSError, ValueError):  # nobody reads it, or it is closed
-            self._stream = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # for good
 
     def _line(self, sentence: str) -> str:
         stamp = time.strftime("%Y-%m-%d %H:%M:%S  ") if self._stamps else ""

@@ -34,7 +34,7 @@ class Pty:
         self._loop = asyncio.get_running_loop()
         self._master = -1
         self._keys = bytearray()
-        self._over = False
+        self._full = self._over = False
         self._silent = asyncio.Event()
         self._ending: asyncio.Task[None] | None = None
         self._process: asyncio.subprocess.Process | None = None
@@ -140,13 +140,13 @@ class Pty:
             done = 0
         except OSError:  # it has ended
             done = len(self._keys)
-        before = len(self._keys)
         del self._keys[:done]
         self._loop.remove_writer(self._master)
         if self._keys:
             self._loop.add_writer(self._master, self._write)
-        if before >= HELD or len(self._keys) >= HELD:
-            self._fills(len(self._keys) >= HELD)
+        if self._full is not (full := len(self._keys) >= HELD):
+            self._full = full
+            self._fills(full)
 
     def _close(self) -> None:
         if self._master >= 0:
