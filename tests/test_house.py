@@ -13,6 +13,8 @@ PACKAGES = ("engine", "net", "tui")
 SOURCES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
 LONGEST_FILE = 300
 LONGEST_FUNCTION = 25
+POSIX_ONLY = ("tui.ssh.",)
+"""What nobody needs to play: the command steps aside before it loads it."""
 
 
 def _module(path: Path) -> str:
@@ -69,6 +71,7 @@ def test_what_is_slow_to_load_waits_until_it_is_needed() -> None:
 def test_every_room_opens_where_there_is_no_posix() -> None:
     hidden = ("fcntl", "pty", "termios", "tty", "pwd", "grp", "resource")
     modules = [_module(path) for path in SOURCES if path.name != "__main__.py"]
+    modules = [name for name in modules if not name.startswith(POSIX_ONLY)]
     code = "\n".join(
         [
             "import importlib, sys",
