@@ -16,6 +16,8 @@ MARGIN = 4
 """Cells around a state."""
 LEAST = 8
 """Cells of the words' beginning that are worth an end."""
+CUT = 12
+"""Cells of a long title that are kept at least."""
 ROOMY = 100
 """Cells of a line that has room for the keys that are rarely of use."""
 LIT = 0.6
@@ -88,7 +90,9 @@ class TitleLine(Widget):
             return Strip.blank(width)
         more = self._looks.glyph("…", "~")
         most = max(0, width - cell_len(state) - MARGIN)
-        title = fit(title, min(cell_len(title), most), more, end=True)
+        beside = cell_len(self._short) + GAP if self._short else 0
+        spare = most - beside  # a long title does not hide what is played
+        title = fit(title, min(cell_len(title), spare if spare >= CUT else most), more, end=True)
         room = most - cell_len(title)
         if room < min(cell_len(words), LEAST) + GAP:
             words = self._short
