@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,10 +15,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from net.discovery import living
 from net.discovery.announcement import Announcement
-from net.discovery.registry import Registration, read_registry, registry_directory
+from net.discovery.common_folder import registry_directory
+from net.discovery.registry import Registration, read_registry
 
-fcntl = pytest.importorskip("fcntl", reason="the registry needs flock")
+pytest.importorskip("fcntl", reason="the registry needs locks")
 
 INFO = Announcement("T4bl-e_1", "Pond", "axolotls-wild", 2, 6, "lobby", port=4270)
 
@@ -61,7 +62,7 @@ def held_file(
     with path.open("wb") as file:
         file.write(content)
         file.flush()
-        fcntl.flock(file, fcntl.LOCK_EX)
+        living.hold(file.fileno())
         yield path
 
 
@@ -214,37 +215,6 @@ def test_the_directory_is_made_for_every_user_of_the_box(tmp_path: Path) -> None
     host.withdraw()
 
 
-def as_nobody(code: str, directory: Path) -> subprocess.CompletedProcess[str]:
-    # what nobody may not read of this program is loaded before root becomes nobody
-    become = "import os; from net.discovery.registry import read_registry"
-    become += "; os.setgid(65534); os.setuid(65534)"
-    return subprocess.run(
-        [sys.executable, "-c", f"{become}; {code}"],
-        env={**os.environ, "ZOOLAN_REGISTRY": str(directory)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-@pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can be two users"
-)
-def test_another_user_finds_a_table_and_cannot_take_it_away() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o755)
-        directory = Path(folder) / "tables"
-        host = Registration(directory)
-        host.publish(INFO)
-        assert (
-            as_nobody("print(*[t.id for t in read_registry()])", directory).stdout == "T4bl-e_1\n"
-        )
-        (entry,) = directory.iterdir()
-        assert "PermissionError" in as_nobody(f"os.unlink({str(entry)!r})", directory).stderr
-        assert read_registry(directory) == (INFO,)
-        host.withdraw()
-
-
 def test_no_directory_is_no_table(tmp_path: Path) -> None:
     assert read_registry(tmp_path / "nowhere") == ()
 
@@ -261,7 +231,7 @@ def test_zoolan_registry_names_another_directory(
 def test_without_fcntl_the_registry_steps_aside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.discovery.registry.fcntl", None)
+    monkeypatch.setattr("net.discovery.living.fcntl", None)
     host = Registration(tmp_path)
     host.publish(INFO)
     assert read_registry(tmp_path) == ()
