@@ -22,7 +22,9 @@ def add_player(parser: Parser, *, top: bool = False) -> None:
     kept: Any = {} if top else {"default": argparse.SUPPRESS}
     add_ascii(parser, top=top)
     parser.add_argument("--plain", action="store_true", help=LINES, **kept)
-    parser.add_argument("--name", metavar="NAME", help="your name at the table", **kept)
+    parser.add_argument(
+        "--name", metavar="NAME", help="your name at the table (that of last time)", **kept
+    )
 
 
 def add_ascii(parser: Parser, *, top: bool = False) -> None:
@@ -44,9 +46,9 @@ def add_options(parser: Parser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, see below; may be given again",
+        help="an option of the game, may be given again (what is listed below)",
     )
-    text = "a file of Collection Cards: 15 rows of letters, such as WGY"
+    text = "a file of Collection Cards: 15 rows of letters, such as WGY (the standard set)"
     parser.add_argument("--cards", metavar="FILE", help=text)
 
 
@@ -59,7 +61,7 @@ def options_of_games() -> str:
 
 def add_door(parser: Parser) -> None:
     """Add what opens the door of a table."""
-    text = "the join code of a private table"
+    text = "the join code of a private table (none)"
     parser.add_argument("--code", default="", metavar="CODE", help=text)
     text = "go there although its certificate is not the one of before"
     parser.add_argument("--trust", action="store_true", help=text)

@@ -11,6 +11,27 @@ WIDTH = 79
 MARGIN = "  "
 
 
+class Page(argparse.RawDescriptionHelpFormatter):
+    """A page of help as wide as a terminal of old, which says what holds where nothing is said."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=WIDTH)
+
+    def add_argument(self, action: argparse.Action) -> None:
+        """Take an argument in; commands stand further in than the rest, and need their room."""
+        super().add_argument(action)
+        if isinstance(action, argparse._SubParsersAction):
+            room = max(map(len, action.choices), default=0) + self._indent_increment
+            self._action_max_length = max(self._action_max_length, room + self._current_indent)
+
+    def _get_help_string(self, action: argparse.Action) -> str:
+        text, default = action.help or "", action.default
+        said = isinstance(default, str | int | float) and not isinstance(default, bool)
+        if not said or default in ("", argparse.SUPPRESS) or "(" in text or action.nargs == 0:
+            return text
+        return f"{text} (%(default)s)"
+
+
 class Parser(argparse.ArgumentParser):
     """One command's arguments.
 
@@ -21,11 +42,12 @@ class Parser(argparse.ArgumentParser):
         self, *, fill: "Callable[[Parser], object] | None" = None, epilog: str = "", **more: Any
     ) -> None:
         super().__init__(
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=Page,
             allow_abbrev=False,
             epilog=epilog,
             **more,
         )
+        self._positionals.title = "arguments"
         self._fill = fill
         self.ends: Callable[[], str] | None = None
         """What help ends with, if that has to be asked for."""
@@ -76,11 +98,8 @@ def section(title: str, lines: Iterable[str]) -> str:
     return "\n".join((f"{title}:", *lines))
 
 
-def examples(shown: Sequence[tuple[str, str]]) -> str:
-    """Give the part of a page with commands as one types them, and what each does."""
-    lines = [part for typed, does in shown for part in (f"{MARGIN}{typed}", _does(does))]
-    return section("examples", lines)
-
-
-def _does(text: str) -> str:
-    return paragraph(text, MARGIN * 3)
+def glossary(title: str, shown: Iterable[tuple[str, str]]) -> str:
+    """Give the part of a page with words, or commands as one types them, and what is to be said."""
+    return section(
+        title, (f"{MARGIN}{word}\n{paragraph(text, MARGIN * 3)}" for word, text in shown)
+    )

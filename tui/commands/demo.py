@@ -7,6 +7,7 @@ from engine import GAMES
 from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
+from tui.commands.surroundings import SCREEN
 from tui.parser import Parser
 from tui.player import recall
 from tui.problem import Problem
@@ -33,7 +34,7 @@ def _demo(arguments: argparse.Namespace) -> int:
 def _grammar(parser: Parser) -> None:
     grammar.add_player(parser)
     grammar.add_game(parser)
-    text = "so many times as fast, such as 4"
+    text = "so many times as fast, such as 4 (1; as lines, as fast as they can)"
     parser.add_argument("--speed", type=_speed, metavar="N", help=text)
 
 
@@ -57,4 +58,5 @@ COMMAND = Command(
         ("zoolan demo animix --speed 4", "another game, four times as fast"),
         ("zoolan demo --plain | less", "as lines of text"),
     ),
+    heeds=SCREEN,
 )

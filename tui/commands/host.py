@@ -7,6 +7,7 @@ from engine import GAMES
 from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
+from tui.commands.surroundings import HOSTING
 from tui.given import check_bots, given_options
 from tui.parser import Parser
 from tui.player import recall
@@ -40,15 +41,20 @@ def _host(arguments: argparse.Namespace) -> int:
 
 def _grammar(parser: Parser) -> None:
     grammar.add_game(parser)
-    parser.add_argument("--name", dest="table", metavar="TABLE", help="the table's name")
-    text = "the port to listen at"
+    parser.add_argument(
+        "--name",
+        dest="table",
+        metavar="TABLE",
+        help="the table's name (yours, and that it is a table)",
+    )
+    text = "the port to listen at (4270, or where there is room)"
     parser.add_argument("--port", type=grammar.port, default=0, metavar="N", help=text)
     grammar.add_options(parser)
     text = "private: it makes and shows a join code"
     parser.add_argument("--code", action="store_true", help=text)
     text = "seats taken by bots"
     parser.add_argument("--bots", type=grammar.bots, default=0, metavar="N", help=text)
-    text = "go on with a table that was not over, the only one or this"
+    text = "go on with a table that was not over (the only one), see unfinished"
     parser.add_argument("--resume", nargs="?", const="", metavar="ID", help=text)
 
 
@@ -61,5 +67,6 @@ COMMAND = Command(
         ("zoolan host animix --code", "private: only who knows the join code comes in"),
         ("zoolan host --resume", "goes on with the table that was not over"),
     ),
+    heeds=("ZOOLAN_NAME", *HOSTING),
     more=grammar.options_of_games,
 )

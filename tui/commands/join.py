@@ -7,6 +7,7 @@ from net.errors import NetError
 from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
+from tui.commands.surroundings import SCREEN
 from tui.parser import Parser
 from tui.problem import Problem
 from tui.say import whole
@@ -60,4 +61,5 @@ COMMAND = Command(
         ("zoolan join box.local:4275 --code tiger-apple", "another port, and a private table"),
         ("zoolan join 192.168.1.20 --plain", "the same as lines of text"),
     ),
+    heeds=("ZOOLAN_NAME", "trust.json", *SCREEN),
 )

@@ -6,6 +6,7 @@ import os
 from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
+from tui.commands.surroundings import SCREEN
 from tui.parser import Parser
 from tui.player import recall
 
@@ -37,4 +38,5 @@ COMMAND = Command(
         ("zoolan learn", "which lesson?"),
         ("zoolan learn animix", "straight to one"),
     ),
+    heeds=SCREEN,
 )

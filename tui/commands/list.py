@@ -4,6 +4,7 @@ import argparse
 
 from tui import running
 from tui.commands.command import Command
+from tui.commands.surroundings import FINDING
 
 LOOKED = 2.0
 """Seconds that it looks around."""
@@ -20,4 +21,5 @@ COMMAND = Command(
     about="Looks around for two seconds, and prints a line for each table nearby.",
     examples=(("zoolan list", "what is played here?"),),
     exits="0: there is a table; 1: there is none.",
+    heeds=FINDING,
 )

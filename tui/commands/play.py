@@ -6,6 +6,7 @@ from engine import GAMES
 from tui import arguments as grammar
 from tui import named, running
 from tui.commands.command import Command
+from tui.commands.surroundings import SCREEN
 from tui.given import check_bots, given_options
 from tui.parser import Parser
 from tui.problem import Problem
@@ -27,9 +28,9 @@ def _play(arguments: argparse.Namespace) -> int:
 def _grammar(parser: Parser) -> None:
     grammar.add_player(parser)
     grammar.add_game(parser)
-    parser.add_argument("--bots", type=grammar.bots, default=3, metavar="N", help="how many (3)")
-    kinds = "skilled, or careless (skilled)"
-    parser.add_argument("--bot", type=named.bot, default="greedy", metavar="KIND", help=kinds)
+    parser.add_argument("--bots", type=grammar.bots, default=3, metavar="N", help="how many bots")
+    kinds = "skilled or careless"
+    parser.add_argument("--bot", type=named.bot, default="skilled", metavar="KIND", help=kinds)
     grammar.add_options(parser)
 
 
@@ -42,5 +43,6 @@ COMMAND = Command(
         ("zoolan play animix --bots 1 --bot careless", "Animix against one careless bot"),
         ("zoolan play chill --option hints=no", "an option of the game, see below"),
     ),
+    heeds=("ZOOLAN_NAME", *SCREEN),
     more=grammar.options_of_games,
 )

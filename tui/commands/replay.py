@@ -5,6 +5,7 @@ import argparse
 from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
+from tui.commands.surroundings import SCREEN
 from tui.parser import Parser
 
 
@@ -36,4 +37,5 @@ COMMAND = Command(
         ("zoolan replay ./game.jsonl --plain", "a record in a file, as lines"),
     ),
     exits="As lines, 0: told; 1: the record is not true; 2: no record.",
+    heeds=("ZOOLAN_DATA", "games", *SCREEN),
 )

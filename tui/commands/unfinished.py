@@ -20,4 +20,5 @@ COMMAND = Command(
         ("zoolan host --resume", "goes on with the only one"),
     ),
     exits="0: one can be taken up; 1: there is none.",
+    heeds=("ZOOLAN_DATA", "tables"),
 )

@@ -29,4 +29,5 @@ COMMAND = Command(
         ("zoolan verify ./game.jsonl", "a record in a file"),
     ),
     exits="0: true; 1: something is false; 2: no record.",
+    heeds=("ZOOLAN_DATA", "games"),
 )

@@ -6,6 +6,7 @@ from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
 from tui.commands.join import join
+from tui.commands.surroundings import FINDING, SCREEN
 from tui.parser import Parser
 from tui.problem import Problem
 
@@ -57,4 +58,5 @@ COMMAND = Command(
         ("zoolan watch --big", "all tables nearby, one after the other, for a projector"),
         ("zoolan watch --big --every 20", "the same, and each for 20 seconds"),
     ),
+    heeds=("ZOOLAN_NAME", "trust.json", *SCREEN, *FINDING),
 )
