@@ -45,7 +45,7 @@ def _grammar(parser: Parser) -> None:
         "--name",
         dest="table",
         metavar="TABLE",
-        help="the table's name (yours, and that it is a table)",
+        help="the table's name (after yours)",
     )
     text = "the port to listen at (4270, or where there is room)"
     parser.add_argument("--port", type=grammar.port, default=0, metavar="N", help=text)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
+from tui.commands.surroundings import FINDING
 from tui.parser import Parser
 from tui.problem import Problem
 from tui.say import whole
@@ -107,9 +108,9 @@ def _grammar(parser: Parser) -> None:
     parser.add_argument("--max-guests", type=_guests, default=GUESTS, metavar="N", help=text)
     text = "guests see games, and play none"
     parser.add_argument("--watch-only", action="store_true", help=text)
-    text = "what guests must know to come in; without WORD it is asked for here"
+    text = "what guests must know to come in; without WORD it is asked for (nothing)"
     parser.add_argument("--password", nargs="?", const="", metavar="WORD", help=text)
-    text = "only who has one of the public keys in this file comes in"
+    text = "only who has one of the public keys in this file comes in (anybody)"
     parser.add_argument("--authorized-keys", metavar="FILE", help=text)
     text = "each line of log as an object, for programs"
     parser.add_argument("--json", action="store_true", help=text)
@@ -134,4 +135,5 @@ COMMAND = Command(
         ("zoolan serve-ssh --authorized-keys friends.pub", "only for the keys in a file"),
         ("zoolan serve-ssh --watch-only --max-guests 100", "for an audience"),
     ),
+    heeds=("ZOOLAN_DATA", *FINDING),
 )
