@@ -20,6 +20,8 @@ DUMB = (
 
 def refusal(env: Mapping[str, str], stdin: TextIO | None, stdout: TextIO | None) -> str:
     """Say why no screens can be shown here; "" if they can."""
+    if env.get("TEXTUAL_DRIVER"):
+        return ""  # something else shows the app, such as a browser
     if not (stdin and stdin.isatty() and stdout and stdout.isatty()):
         return NO_TERMINAL
     return DUMB if env.get("TERM", "").strip().lower() == "dumb" else ""

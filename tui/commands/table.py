@@ -12,6 +12,7 @@ COMMANDS: Mapping[str, str] = {
     "watch": "watch the table there",
     "list": "the tables nearby, as lines",
     "unfinished": "your own tables that were not over, as lines",
+    "serve-web": "guests with nothing but a browser",
     "play": "alone against bots",
     "demo": "bots play, you watch",
     "learn": "learn a game by playing it",

@@ -1,0 +1,1 @@
+"""The app in a browser, for guests who have nothing else."""
