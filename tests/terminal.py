@@ -46,7 +46,7 @@ KEYS = {
 }
 
 # What pyte 0.8 does not know, and would print: kitty's keyboard modes, mode queries, cursor shapes.
-_UNKNOWN = re.compile(rb"\x1b\[(?:[<>=][0-9;]*u|\?[0-9]+\$p|[0-9]* q)")
+UNKNOWN = re.compile(rb"\x1b\[(?:[<>=][0-9;]*u|\?[0-9]+\$p|[0-9]* q)")
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -123,7 +123,7 @@ class Terminal:
         except OSError:  # Linux says so when nobody has the other end any more
             return False
         self.raw = (self.raw + data)[-200_000:]
-        self._stream.feed(_UNKNOWN.sub(b"", data))
+        self._stream.feed(UNKNOWN.sub(b"", data))
         return bool(data)
 
     def settle(self, quiet: float = 0.25, limit: float = 10.0) -> None:

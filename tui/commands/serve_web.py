@@ -25,8 +25,6 @@ def _serve(arguments: argparse.Namespace) -> int:
         raise Problem(EXTRA)
     from tui.web.command import serve_web
 
-    if arguments.token == "":
-        arguments.token = secrets.token_urlsafe(12)
     return running.run(serve_web(arguments))
 
 
@@ -65,6 +63,8 @@ def _most(text: str) -> int:
 
 
 def _token(text: str) -> str:
+    if not text:  # no word was said
+        return secrets.token_urlsafe(12)
     if not _TOKEN.fullmatch(text):
         raise Problem("A token has 4 to 100 letters, figures, dots, dashes, underlines or tildes.")
     return text

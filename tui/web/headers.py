@@ -25,4 +25,5 @@ def headers(host: str) -> Mapping[str, str]:
         "X-Frame-Options": "DENY",
         "Cross-Origin-Resource-Policy": "same-origin",
         "Cache-Control": "no-store",
+        "Server": "ZooLAN",
     }

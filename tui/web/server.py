@@ -1,7 +1,7 @@
 """The web server: a page of a few files, and a socket behind each tab."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from string import Template
 from typing import TypeAlias
@@ -24,6 +24,7 @@ POLITE = 2.0
 GUESSED = 1.0
 """Seconds that a wrong token costs."""
 FULL = "All places for guests in a browser are taken: {most} of {most}. Try again when one leaves."
+CONFUSED = "This page and the server do not understand each other."
 FAILED = "This server cannot start one more app; its log says why."
 ENDED = "The server has ended. It may be back soon."
 
@@ -67,16 +68,15 @@ class Server:
         app.router.add_get("/", self._page)
         app.router.add_get("/page/{name}", self._file)
         app.router.add_get("/ws", self._tab)
-        app.on_response_prepare.append(_sign)
+        app.on_response_prepare.append(self._sign)
         app.on_shutdown.append(self._end)
         return app
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer under names of ours alone, and what is not there with a page too."""
-        if not self._gate.knows_host(request.headers.get("Host", "")):
+        if not self._gate.knows_host(_host(request)):
             return self._refuse(request, HOST)
-        request["host"] = request.headers["Host"]
         try:
             return await handler(request)
         except web.HTTPException as problem:
@@ -95,7 +95,7 @@ class Server:
         return web.Response(body=self._files[name], content_type=kind, charset="utf-8")
 
     async def _tab(self, request: web.Request) -> web.StreamResponse:
-        if not self._gate.knows_origin(request.headers.get("Origin", ""), request["host"]):
+        if not self._gate.knows_origin(request.headers.get("Origin", ""), _host(request)):
             return self._refuse(request, ORIGIN)
         if wrong := await self._token(request):
             return wrong
@@ -154,6 +154,11 @@ class Server:
         text = self._refused.substitute(sentence=sentence)
         return web.Response(text=text, status=status, content_type="text/html")
 
+    async def _sign(self, request: web.Request, response: web.StreamResponse) -> None:
+        """Say with every answer what its page may do."""
+        host = _host(request)
+        response.headers.update(headers(host if self._gate.knows_host(host) else ""))
+
     async def _end(self, _app: web.Application) -> None:
         """Close all tabs; what runs behind them ends with them."""
         closing = [_close(socket, ENDED, WSCloseCode.GOING_AWAY) for socket in self._sockets]
@@ -174,14 +179,12 @@ async def _listen(socket: web.WebSocketResponse, child: Child) -> None:
             case Ping(text):
                 await socket.send_json(["pong", text])
             case None:
-                return
+                await _close(socket, CONFUSED, WSCloseCode.POLICY_VIOLATION)
 
 
 async def _close(socket: web.WebSocketResponse, sentence: str, code: int = WSCloseCode.OK) -> None:
     await socket.close(code=code, message=sentence.encode()[:120])
 
 
-async def _sign(request: web.Request, response: web.StreamResponse) -> None:
-    """Say with every answer what its page may do."""
-    signs: Mapping[str, str] = headers(request.get("host", ""))
-    response.headers.update(signs)
+def _host(request: web.Request) -> str:
+    return request.headers.get("Host", "")

@@ -6,14 +6,17 @@ import itertools
 import json
 import os
 import shutil
-import sys
+import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import aiohttp
 import pyte
+
+from tests.terminal import UNKNOWN
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PATIENCE = 60.0
@@ -40,6 +43,13 @@ _FLAGS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--remote-debugging-port=0",
 )
+
+_SEEN = """new Promise((seen) => {
+  const look = () => { if (document.body.innerText.includes(TEXT)) seen(true); };
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(look).observe(document, all);
+  look();
+})"""
 
 
 class Browser:
@@ -97,10 +107,11 @@ class Tab:
         self.requests: list[str] = []
         self.complaints: list[str] = []
         self._heard = asyncio.Event()
+        self._loaded = False
         self._clear()
 
-    def _clear(self) -> None:
-        self.screen = pyte.Screen(200, 100)
+    def _clear(self, columns: int = 80, lines: int = 24) -> None:
+        self.screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self.screen)
 
     @property
@@ -113,25 +124,44 @@ class Tab:
         match method:
             case "Network.requestWillBeSent":
                 self.requests.append(params["request"]["url"])
-            case "Network.webSocketCreated":
-                self.requests.append(params["url"])
-                self._clear()
-            case "Network.webSocketFrameReceived" if params["response"]["opcode"] == 2:
-                self._stream.feed(base64.b64decode(params["response"]["payloadData"]))
+            case "Page.loadEventFired":
+                self._loaded = True
             case "Runtime.exceptionThrown":
                 self.complaints.append(str(params["exceptionDetails"]))
-            case "Log.entryAdded":
+            case "Log.entryAdded" if params["entry"]["level"] == "error":
                 self.complaints.append(str(params["entry"]))
+            case _ if method.startswith("Network.webSocket"):
+                self._hear_socket(method.removeprefix("Network.webSocket"), params)
         self._heard.set()
+
+    def _hear_socket(self, what: str, params: Any) -> None:
+        match what:
+            case "Created":
+                self.requests.append(params["url"])
+                query = parse_qs(urlsplit(params["url"]).query)
+                self._clear(int(query["width"][0]), int(query["height"][0]))
+            case "FrameSent":
+                match json.loads(params["response"]["payloadData"]):
+                    case ["resize", {"width": columns, "height": lines}]:
+                        self.screen.resize(lines, columns)
+            case "FrameReceived" if params["response"]["opcode"] == 2:
+                data = base64.b64decode(params["response"]["payloadData"])
+                self._stream.feed(UNKNOWN.sub(b"", data))
 
     async def ask(self, method: str, **params: Any) -> Any:
         return await self._browser.ask(method, self._session, **params)
 
     async def go(self, url: str) -> None:
-        await self.ask("Page.navigate", url=url)
+        """Open an address, and wait until its page is there."""
+        await self._load("Page.navigate", url=url)
 
     async def reload(self) -> None:
-        await self.ask("Page.reload")
+        await self._load("Page.reload")
+
+    async def _load(self, method: str, **params: Any) -> None:
+        self._loaded = False
+        await self.ask(method, **params)
+        await self.wait(lambda: self._loaded, "the page")
 
     async def close(self) -> None:
         await self._browser.ask("Target.closeTarget", targetId=self._target)
@@ -150,11 +180,13 @@ class Tab:
 
     async def evaluate(self, code: str) -> Any:
         answer = await self.ask("Runtime.evaluate", expression=code, awaitPromise=True)
+        assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
-    async def picture(self, path: Path) -> None:
+    async def picture(self, path: str) -> None:
+        """Keep what the tab looks like, to look at it."""
         shot = await self.ask("Page.captureScreenshot", format="png")
-        path.write_bytes(base64.b64decode(shot["data"]))
+        await asyncio.to_thread(Path(path).write_bytes, base64.b64decode(shot["data"]))
 
     async def wait(self, true: Callable[[], Any], what: str) -> None:
         """Wait for something to be so; fail with what is painted."""
@@ -171,9 +203,7 @@ class Tab:
 
     async def wait_page(self, text: str) -> None:
         """Wait for a sentence of the page itself."""
-        async with asyncio.timeout(PATIENCE):
-            while text not in (await self.evaluate("document.body.innerText") or ""):
-                await asyncio.sleep(0.1)
+        await self.evaluate(_SEEN.replace("TEXT", json.dumps(text)))
 
 
 @asynccontextmanager
@@ -192,20 +222,19 @@ async def browser(folder: Path) -> AsyncIterator[Browser]:
         start_new_session=True,
     )
     try:
-        async with aiohttp.ClientSession() as http, asyncio.timeout(None):
+        async with aiohttp.ClientSession() as http:
             socket = await http.ws_connect(await _where(process), max_msg_size=0)
             driven = Browser(socket)
             listening = asyncio.create_task(driven.listen())
             yield driven
-            with suppress(Exception):
-                await driven.ask("Browser.close")
+            await driven.ask("Browser.close")
             await listening
+            assert process.stderr
+            await asyncio.wait_for(process.stderr.read(), PATIENCE)
     finally:
         with suppress(ProcessLookupError):
-            os.killpg(process.pid, 15 if process.returncode is None else 9)
-        assert process.stderr
-        await process.stderr.read()
-        await process.wait()
+            os.killpg(process.pid, signal.SIGKILL)
+        await process.communicate()
 
 
 async def _where(process: asyncio.subprocess.Process) -> str:
