@@ -94,3 +94,6 @@ class Child(AppService):
                 push()
         if self._task:
             await asyncio.wait([self._task])
+        if process.stdin:
+            with suppress(OSError):  # what was still to be typed finds nobody
+                await process.stdin.wait_closed()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from importlib.resources import files
 from string import Template
 from typing import TypeAlias
@@ -110,17 +111,24 @@ class Server:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await self._serve(socket, id_, size(request.query), request.remote or "")
+            await self._try(socket, id_, size(request.query), request.remote or "")
+        finally:
+            self._sockets.discard(socket)
+        return socket
+
+    async def _try(
+        self, socket: web.WebSocketResponse, id_: str, tab: Resized, remote: str
+    ) -> None:
+        """Serve a tab, or say why that cannot be."""
+        try:
+            await self._serve(socket, id_, tab, remote)
         except Full:
-            self._log("full", address=request.remote or "", guests=len(self._tabs))
+            self._log("full", address=remote, guests=len(self._tabs))
             word = FULL.format(most=self._tabs.most)
             await _close(socket, word, WSCloseCode.TRY_AGAIN_LATER)
         except OSError as problem:  # no process, no folder
             self._log("failed", why=problem.strerror or str(problem))
             await _close(socket, FAILED, WSCloseCode.INTERNAL_ERROR)
-        finally:
-            self._sockets.discard(socket)
-        return socket
 
     async def _serve(
         self, socket: web.WebSocketResponse, id_: str, tab: Resized, remote: str
@@ -133,7 +141,8 @@ class Server:
             child = Child(guest, lambda word: _close(socket, word), socket)
             try:
                 await child.start(tab.columns, tab.lines)
-                await _listen(socket, child)
+                with suppress(ConnectionError):
+                    await _listen(socket, child)
             finally:
                 self._tabs.ends(mark, id_)
                 await child.stop()

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from aiohttp import WSServerHandshakeError
 
-from tests.tui.web.served import gone, runs, serving
+from tests.tui.web.served import Echo, gone, runs, serving
 from tui.web import server
 from tui.web.child import FAULT, LEFT
 from tui.web.gate import HOST, ORIGIN, TOKEN
-from tui.web.server import CONFUSED, COOKIE, FULL, PAGE
+from tui.web.server import CONFUSED, COOKIE, FAILED, FULL, PAGE
 
 
 @pytest.fixture(autouse=True)
@@ -142,3 +142,12 @@ async def test_the_end_of_the_server_is_the_end_of_all_apps(tmp_path: Path) -> N
         tabs = [await zoo.tab() for _ in range(2)]
         pids = [(await tab.began())[0] for tab in tabs]
     assert not [pid for pid in pids if runs(pid)]
+
+
+async def test_a_server_without_room_for_a_process_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Echo, "command", lambda self: [str(tmp_path / "no such program")])
+    async with serving(tmp_path) as zoo:
+        assert await (await zoo.tab()).told() == FAILED
+        assert ("failed", {"why": "No such file or directory"}) in zoo.log
