@@ -57,7 +57,11 @@ class Browser:
         # the same records are read again and again
         self._facts = lru_cache(2 * MOST)(_facts)
         self._addresses = lru_cache(2 * MOST)(_addresses)
-        self._browser: AsyncServiceBrowser | None = self._browse()
+        self._browser: AsyncServiceBrowser | None = None
+
+    def start(self) -> None:
+        """Begin. May raise anything, and then :meth:`close` is still wanted: it has sockets."""
+        self._browser = self._browse()
 
     def heard(self, own: Own) -> tuple[Heard, ...]:
         """Read what is known now, in the order in which it was first heard of. Never raises."""
@@ -72,7 +76,7 @@ class Browser:
         """Take up interfaces and addresses that have come; only both steps together hear them."""
         await self._zeroconf.async_update_interfaces()
         await self._cancel()
-        self._browser = self._browse()
+        self.start()
 
     async def close(self) -> None:
         """Look no more; within two seconds."""

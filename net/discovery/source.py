@@ -102,6 +102,7 @@ class InMdns:
         changed, self._own = own != self._own, own
         if self.browser is None:
             self.browser = (await asyncio.to_thread(_load))(self._on_news)
+            self.browser.start()
         elif changed:
             await self.browser.rescan()
 
