@@ -24,7 +24,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo
 from net.discovery.announcement import Announcement, read_facts
 from net.discovery.heard import Heard
 from net.discovery.interfaces import Own, in_order, is_own
-from net.discovery.mdns import CLOSING, TYPE, open_zeroconf
+from net.discovery.mdns import TYPE, open_zeroconf, shut
 
 MOST = 256
 """Services that are kept track of: more than that on one network is somebody's joke."""
@@ -82,9 +82,10 @@ class Browser:
         """Look no more; within two seconds."""
         for task in self._asking.values():
             task.cancel()
-        async with asyncio.timeout(CLOSING):
+        try:
             await self._cancel()
-            await self._zeroconf.async_close()
+        finally:
+            await shut(self._zeroconf)
 
     def _browse(self) -> AsyncServiceBrowser:
         return AsyncServiceBrowser(self._zeroconf.zeroconf, TYPE, handlers=[self._notice])

@@ -1,5 +1,6 @@
 """What both sides of mDNS share: the type of the service, its names, and how it is opened."""
 
+import asyncio
 import errno
 
 from zeroconf import InterfaceChoice, IPVersion
@@ -29,6 +30,16 @@ def open_zeroconf() -> AsyncZeroconf:
             raise
         # a system that was built or booted without IPv6
         return AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
+
+
+async def shut(zeroconf: AsyncZeroconf) -> None:
+    """Say goodbye and close, within two seconds; whatever goes wrong, no socket stays open."""
+    try:
+        async with asyncio.timeout(CLOSING):
+            await zeroconf.async_close()
+    except BaseException:
+        zeroconf.zeroconf.close()
+        raise
 
 
 def instance_name(info: Announcement) -> str:

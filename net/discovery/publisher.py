@@ -6,7 +6,7 @@ from zeroconf import ServiceInfo
 
 from net.discovery.announcement import Announcement
 from net.discovery.interfaces import Own, announced, own_interfaces
-from net.discovery.mdns import CLOSING, TYPE, instance_name, open_zeroconf, server_name
+from net.discovery.mdns import TYPE, instance_name, open_zeroconf, server_name, shut
 
 
 class Publisher:
@@ -36,8 +36,7 @@ class Publisher:
 
     async def close(self) -> None:
         """Say goodbye and close, within two seconds."""
-        async with asyncio.timeout(CLOSING):
-            await self._zeroconf.async_close()
+        await shut(self._zeroconf)
 
     async def _publish(self, info: Announcement, own: Own) -> None:
         known = self._service

@@ -14,6 +14,7 @@ from zeroconf.asyncio import AsyncZeroconf
 import net.discovery.announcer
 import net.discovery.browser
 import net.discovery.finder
+import net.discovery.mdns
 import net.discovery.publisher
 import net.discovery.source
 import net.herald
@@ -51,11 +52,10 @@ def registering(patch: pytest.MonkeyPatch) -> None:
 def hanging(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(AsyncZeroconf, "async_register_service", hang)
     patch.setattr(AsyncZeroconf, "async_update_interfaces", hang)
-    patch.setattr(AsyncZeroconf, "async_close", closed_and_hanging)
+    patch.setattr(AsyncZeroconf, "async_close", hang)
+    patch.setattr(net.discovery.mdns, "CLOSING", 0.2)
     for module in (net.discovery.announcer, net.discovery.source):
         patch.setattr(module, "_PATIENCE", 0.2)
-    for module in (net.discovery.browser, net.discovery.publisher):
-        patch.setattr(module, "CLOSING", 0.5)
 
 
 def sending(patch: pytest.MonkeyPatch) -> None:
@@ -85,20 +85,12 @@ async def hang(*_: object, **__: object) -> None:
     await asyncio.Event().wait()
 
 
-close = AsyncZeroconf.async_close
-
-
-async def closed_and_hanging(zeroconf: AsyncZeroconf) -> None:
-    await close(zeroconf)
-    await hang()
-
-
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is tried again often."""
+    """It is tried again often, more often than anybody would."""
     monkeypatch.setenv("ZOOLAN_NO_BROADCAST", "1")
-    monkeypatch.setattr(net.discovery.announcer, "BEAT", 0.05)
-    monkeypatch.setattr(net.discovery.finder, "_LOOK", 0.05)
+    monkeypatch.setattr(net.discovery.announcer, "BEAT", 0.1)
+    monkeypatch.setattr(net.discovery.finder, "_LOOK", 0.1)
 
 
 @asynccontextmanager
