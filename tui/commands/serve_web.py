@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
+from tui.commands.surroundings import FINDING
 from tui.parser import Parser
 from tui.problem import Problem
 
@@ -34,11 +35,11 @@ def _grammar(parser: Parser) -> None:
     add("--port", type=grammar.port, default=PORT, metavar="N", help=text)
     text = "where to listen (127.0.0.1: this machine alone); 0.0.0.0 and :: are everywhere"
     add("--host", default="127.0.0.1", metavar="ADDRESS", help=text)
-    text = "the address that guests type, if it is another: of a proxy, or a name of the domain"
+    text = "the address that guests type, if it is another: of a proxy, or a name (the one above)"
     add("--public-url", type=_url, metavar="URL", help=text)
     text = f"so many tabs at once ({MOST})"
     add("--max-guests", type=_most, default=MOST, metavar="N", help=text)
-    text = "only who has the whole address comes in; without a WORD one is made, which is better"
+    text = "only who has the whole address comes in; without a WORD one is made (anybody)"
     add("--token", type=_token, nargs="?", const="", metavar="WORD", help=text)
     add("--watch-only", action="store_true", help="guests watch tables, and do nothing else")
     add("--json", action="store_true", help="the log as a line of JSON an event")
@@ -81,4 +82,5 @@ COMMAND = Command(
         ("zoolan serve-web --watch-only", "a big screen's browser, on this machine"),
         ("zoolan serve-web --public-url https://zoo.example", "behind a proxy with a certificate"),
     ),
+    heeds=("ZOOLAN_DATA", *FINDING),
 )
