@@ -41,6 +41,11 @@ def running() -> list[Sheet]:
     return shelf().running()
 
 
+def discard(table: str) -> None:
+    """Throw an unfinished table away, for good. Raises JournalError."""
+    shelf().discard(table)
+
+
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """What a header holds. ``owner`` is the SHA-256 of the owner's key, in hex.
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from engine import GAMES
 from net.discovery.address import Address
+from net.errors import JournalError
 from net.journal import Sheet
-from net.keeping import OLD, running, unfinished
+from net.keeping import OLD, discard, running, unfinished
 from net.tree import Phase
 from tui.problem import Problem
 from tui.say import say, whole
@@ -28,6 +29,23 @@ def tell() -> int:
         return 0
     say("None can be taken up." if sheets or run else "There are none.")
     return 1
+
+
+def throw_away(called: str) -> int:
+    """Throw one away for good, also one that cannot be read. Raises Problem."""
+    sheets = unfinished()
+    found = _meant(sheets, called) if called else []
+    if len(found) != 1:
+        runs = [_runs(sheet) for sheet in _meant(running(), called)] if called else []
+        there = [f"  {sheet.id}  {line(sheet, time.time())}" for sheet in found or sheets]
+        question = "Which one? Say its id." if found else f"No table is called {called[:40]!r}."
+        raise Problem("\n".join([question, *runs, *there]))
+    try:
+        discard(found[0].id)
+    except JournalError as error:
+        raise Problem(error.sentence) from error
+    say(f"{found[0].name or found[0].id} is thrown away.")
+    return 0
 
 
 def line(sheet: Sheet, now: float) -> str:

@@ -18,6 +18,9 @@ from net.discovery.trouble import none_heard
 FORGET_AFTER = 60.0
 """Seconds of silence after which a table leaves the list; it comes back when it is heard again."""
 
+PATIENCE = 3.0
+"""Seconds without a table after which something else should be tried."""
+
 _POLL = 1.0
 """Seconds between two looks at the registry and at who fell silent."""
 
@@ -49,9 +52,17 @@ class Finder:
         self._told: _Face = (None,)
         self._news = asyncio.Event()
         self._reading = False
+        self._since: float | None = None
+
+    @property
+    def lonely(self) -> bool:
+        """Whether it has looked for :data:`PATIENCE` seconds and there is no table."""
+        waited = self._since is not None and self._clock() - self._since >= PATIENCE
+        return waited and not self.tables()
 
     async def start(self) -> None:
         """Begin to look. The tables of this machine are there when this returns."""
+        self._since = self._clock()
         await self._poll()
         looks = [_every(_LOOK, partial(self._look, source)) for source in self._sources]
         self._tasks = [asyncio.create_task(each) for each in (_every(_POLL, self._poll), *looks)]
@@ -64,9 +75,10 @@ class Finder:
         return merged(self._here, told, self._clock(), FORGET_AFTER)
 
     async def wait_changed(self) -> None:
-        """Wait until the list, or ``problem``, has changed: since the last time, if it already has.
+        """Wait until the list, ``problem`` or ``lonely`` has changed since the last time.
 
-        A table that falls silent, or is heard again, changes the list; its age alone does not.
+        At once if one already has. A table that falls silent, or is heard again, changes the list;
+        its age alone does not.
         For one reader. After :meth:`stop` nothing changes any more.
         """
         await self._news.wait()
@@ -93,7 +105,8 @@ class Finder:
     def _notice(self) -> None:
         """Wake the reader if there is something new to read."""
         self._reading = False
-        face = (self.problem, *((*_facts(table), table.silent) for table in self.tables()))
+        tables = ((*_facts(table), table.silent) for table in self.tables())
+        face = (self.problem, self.lonely, *tables)
         if face != self._told:
             self._told = face
             self._news.set()

@@ -98,6 +98,21 @@ class Shelf:
             raise
         return Taken(self._go_on(id_, held, reading), reading.header, reading.records, reading.harm)
 
+    def discard(self, id_: str) -> None:
+        """Throw a table away that no living host holds, for good. Raises JournalError."""
+        if not _ID.fullmatch(id_):
+            raise JournalError(f"No unfinished table is called {id_[:20]!r}.")
+        try:
+            held = self._disk.hold(id_ + LOCK)
+            if held is None:
+                raise JournalError("A host that is running has this table already.")
+            for name in (id_ + SUFFIX, id_ + DRAFT):
+                with suppress(FileNotFoundError):
+                    self._disk.remove(name)
+            held.release(forget=True)
+        except OSError as error:
+            raise JournalError(f"It cannot be thrown away: {_why(error)}.") from error
+
     def tidy(self, now: float) -> None:
         """Take away what is older than :data:`KEPT` seconds, and what is left of others."""
         with suppress(OSError):
@@ -166,7 +181,11 @@ def _is(name: str, suffix: str) -> bool:
 
 
 def _unreadable(error: OSError) -> str:
-    return f"It cannot be read: {(error.strerror or str(error)).rstrip('.').lower()}."
+    return f"It cannot be read: {_why(error)}."
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or str(error)).rstrip(".").lower()
 
 
 def _sheet(id_: str, when: float, reading: Reading) -> Sheet:

@@ -16,6 +16,8 @@ from net.keeping import shelf
 from tests.e2e.players import home_of
 from tests.e2e.test_cli import run, wrong
 from tests.terminal import ROOT
+from tui.problem import Problem
+from tui.unfinished import throw_away
 
 
 def _left(name: str, id_: str) -> None:
@@ -128,3 +130,17 @@ def test_what_cannot_be_read_is_listed_and_why(tmp_path: Path, data_folder: Path
 
 def test_a_resumed_table_knows_its_game_itself(tmp_path: Path) -> None:
     assert "itself" in wrong(tmp_path, "host", "animix", "--resume", "abc1")
+
+
+def test_one_is_thrown_away_by_what_it_is_called_and_only_where_that_is_clear(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, id_ in (("Pond", "aa1"), ("Lake", "aa2"), ("Mere", "bb1")):
+        _left(name, id_)
+    for unclear in ("aa", "", "nobody"):
+        with pytest.raises(Problem) as problem:
+            throw_away(unclear)
+        assert "aa2" in problem.value.sentence
+    assert throw_away("lake") == throw_away("bb") == 0
+    assert capsys.readouterr().out == "Lake is thrown away.\nMere is thrown away.\n"
+    assert [sheet.id for sheet in shelf().unfinished()] == ["aa1"]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import net.discovery.finder
+from net.discovery import Finder
 from net.discovery.announcement import Announcement
 from tests.net.nearby import (
     DEADLINE,
@@ -69,3 +71,20 @@ async def test_a_reader_who_is_late_misses_no_change(
         # the change came before anybody waited
         await asyncio.wait_for(finder.wait_changed(), DEADLINE)
         assert table_of(finder, info.id) is not None
+
+
+async def test_a_list_that_stays_empty_for_three_seconds_says_so_until_there_is_a_table(
+    info: Announcement, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZOOLAN_NO_MDNS", "1")
+    monkeypatch.setattr(net.discovery.finder, "_POLL", 0.05)
+    now = 0.0
+    assert not Finder().lonely, "it has not begun to look"
+    async with finding(clock=lambda: now) as finder:
+        now = 2.9
+        assert not finder.lonely
+        now = 3.1
+        await until(finder, lambda: finder.lonely)
+        async with announcing(info):
+            await until(finder, lambda: not finder.lonely)
+        await until(finder, lambda: finder.lonely)

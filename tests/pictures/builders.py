@@ -19,7 +19,6 @@ from tui.looks.looks import Looks
 from tui.place.mine import Mine
 from tui.place.session import Session
 from tui.screens.coming import approve
-from tui.screens.home import ADVICE
 
 NAMES = ("Ada", "Grace", "Linus", "Coral", "Pebble", "Reed")
 
@@ -34,9 +33,17 @@ class Stage:
     """A text that says that the screen is complete."""
 
 
-def home(*tables: Any, mine: Mine = Mine()) -> Callable[[Looks], ZooApp]:  # noqa: B008  # frozen
+def home(
+    *tables: Any,
+    mine: Mine = Mine(),  # noqa: B008  # frozen
+    problem: str | None = None,
+) -> Callable[[Looks], ZooApp]:
+    """Give home, three seconds later."""
     return lambda looks: ZooApp(
-        "Ada", looks, finder=lambda: FakeFinder(tables, ADVICE), mine=lambda: mine
+        "Ada",
+        looks,
+        finder=lambda: FakeFinder(tables, problem, lonely=not tables),
+        mine=lambda: mine,
     )
 
 
@@ -50,7 +57,7 @@ def asked(shown: Shown) -> Callable[[Looks], ZooApp]:
             super().on_mount()
             self.run_worker(approve(self, shown))
 
-    return lambda looks: Wary("Ada", looks, finder=lambda: FakeFinder((), ADVICE), mine=Mine)
+    return lambda looks: Wary("Ada", looks, finder=lambda: FakeFinder(lonely=True), mine=Mine)
 
 
 def private(client: Callable[[], FakeClient]) -> Callable[[Looks], ZooApp]:

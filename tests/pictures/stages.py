@@ -1,9 +1,11 @@
 """Every screen of the app on a stage of its own: the same in every run, with no host behind it."""
 
+import errno
 import time
 from collections.abc import Mapping
 from dataclasses import replace
 
+from net.discovery.trouble import no_mdns
 from net.journal import Sheet
 from net.pinning import Shown
 from net.security.trust import Standing
@@ -33,6 +35,7 @@ from tests.pictures.stages_settings import SETTINGS
 from tests.pictures.stages_together import TOGETHER
 from tests.tui.fakes import found
 from tui.place.mine import Mine
+from tui.place.recent import Recent
 from tui.place.tickets import Ticket
 
 CHILL_TABLE, WILD_TABLE = table(CHILL, games.chill_turn), table(WILD, games.wild_race)
@@ -62,6 +65,23 @@ MINE = Mine(
     ),
     (Sheet("t", "Ada's table", "animix", time.time() + 1e6),),
 )
+BEEN = tuple(
+    Recent(
+        host=host,
+        port=port,
+        name=name,
+        game="animix",
+        fingerprint="ab" * 32,
+        when=time.time() - days * 86400 - 600,
+    )
+    for host, port, name, days in (
+        ("192.168.1.20", 4270, "Grace's table", 3),
+        ("box.local", 4300, "The corner box", 9),
+        ("fe80::1%eth0", 4270, "A table with quite a long name of its own", 30),
+    )
+)
+SEATS_AND_HOSTS = replace(MINE, recents=BEEN)
+TAKEN = no_mdns(OSError(errno.EADDRINUSE, "Address already in use"))
 OTHER = Shown("ab" * 32, "lusab-babad-gutih-tugad", Standing.CHANGED, ("pokam-ritos-duvaz-lihun",))
 
 TO_GRID = ("up", "down", "down", *("right",) * 3)
@@ -69,6 +89,9 @@ SEVEN = "monkey,elephant,penguin,lovebird,wolf,pelican,chameleon"
 
 _ROOMS: Mapping[str, Stage] = {
     "home-empty": Stage(home()),
+    "home-recents": Stage(home(mine=Mine(recents=BEEN)), sign="30 days"),
+    "home-problem": Stage(home(mine=Mine(recents=BEEN[:1]), problem=TAKEN), sign="3 days"),
+    "home-all": Stage(home(mine=SEATS_AND_HOSTS), sign="30 days"),
     "home": Stage(home(*TABLES)),
     "host": Stage(home(), ("h",)),
     "alone": Stage(home(), ("a", "right")),

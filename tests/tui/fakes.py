@@ -61,9 +61,12 @@ class FakeClient:
 class FakeFinder:
     """Finds what it is given."""
 
-    def __init__(self, tables: tuple[Found, ...] = (), problem: str | None = None) -> None:
+    def __init__(
+        self, tables: tuple[Found, ...] = (), problem: str | None = None, *, lonely: bool = False
+    ) -> None:
         self._tables = tables
         self.problem = problem
+        self.lonely = lonely
 
     async def start(self) -> None:
         pass

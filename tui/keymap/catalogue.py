@@ -38,7 +38,7 @@ _HOME = Context(
         Command("watch", "watch a table", ("w",), left="e", right="y"),
         Command("back", "come back to my seat", ("c",), right="0"),
         Command("unfinished", "open an unfinished table again", ("u",), left="z"),
-        Command("forget", "forget a seat", ("x", "delete"), right="delete"),
+        Command("forget", "forget a seat, a table or a host", ("x", "delete"), right="delete"),
         Command("learn", "learn to play", ("l",), left="b"),
         Command("rules", "how to play", ("?",), left="tab", right="/"),
         Command("replays", "see a game again", ("v",), right=";"),

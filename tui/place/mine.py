@@ -1,9 +1,10 @@
-"""What this user can go on with: seats to come back to, and own tables that are not over."""
+"""What this user can go on with: seats, own tables that are not over, hosts where one was."""
 
 from dataclasses import dataclass
 
 from net.journal import Sheet
 from net.keeping import unfinished
+from tui.place.recent import Recent, recents
 from tui.place.tickets import Ticket, free
 
 MOST = 5
@@ -12,10 +13,11 @@ MOST = 5
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """Seats, and unfinished tables; each the newest first."""
+    """Seats, unfinished tables, and hosts where one was and has no seat; each the newest first."""
 
     seats: tuple[Ticket, ...] = ()
     tables: tuple[Sheet, ...] = ()
+    recents: tuple[Recent, ...] = ()
 
     def seat_at(self, table: str) -> Ticket | None:
         """Give my seat at a table."""
@@ -25,4 +27,7 @@ class Mine:
 def look() -> Mine:
     """Look what there is. Blocking: call it in a thread."""
     tables = [sheet for sheet in unfinished() if sheet.readable]
-    return Mine(tuple(free()[:MOST]), tuple(tables[:MOST]))
+    seats = free()
+    there = {(seat.host, seat.port) for seat in seats}
+    been = [recent for recent in recents() if (recent.host, recent.port) not in there]
+    return Mine(tuple(seats[:MOST]), tuple(tables[:MOST]), tuple(been[:MOST]))

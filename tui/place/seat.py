@@ -7,6 +7,7 @@ import msgspec
 
 from net.client import Client
 from net.whereabouts import Whereabouts
+from tui.place.recent import Recent, remember
 from tui.place.session import Session
 from tui.place.tickets import Held, Ticket
 
@@ -21,6 +22,8 @@ async def sit(
     ``search`` is what its client looks for the table with: it ends with the session.
     """
     ticket = _ticket(session.client, name, watch=watch)
+    if ticket and not session.opened:
+        await asyncio.to_thread(remember, _recent(ticket))
     if ticket:
         mine = {"code": session.code, "opened": session.opened, "alone": session.alone}
         ticket = msgspec.structs.replace(ticket, **mine)
@@ -64,6 +67,17 @@ class Seat:
             await self._work
         if self._search:
             await self._search.stop()
+
+
+def _recent(ticket: Ticket) -> Recent:
+    return Recent(
+        host=ticket.host,
+        port=ticket.port,
+        name=ticket.name,
+        game=ticket.game,
+        fingerprint=ticket.fingerprint,
+        when=ticket.when,
+    )
 
 
 def _ticket(client: Client, name: str, *, watch: bool) -> Ticket | None:

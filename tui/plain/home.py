@@ -1,8 +1,8 @@
 """Home as lines: the tables nearby as they come and go, and all that can be begun."""
 
 import asyncio
-import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from engine import GAMES
@@ -12,7 +12,8 @@ from tui import named
 from tui.boards import FACES
 from tui.nearby import game_of, state_of
 from tui.place.mine import Mine
-from tui.place.tickets import Ticket, forget
+from tui.place.tickets import Ticket
+from tui.plain import own
 from tui.plain.alone import learn, replay
 from tui.plain.begin import begin, which_game
 from tui.plain.room import Room
@@ -20,12 +21,14 @@ from tui.plain.rules import rules
 from tui.plain.words import Verb, number
 from tui.player import check_name, remember
 from tui.problem import Problem
-from tui.unfinished import line
+from tui.stranded import BEEN, NONE_NEARBY, TO_TRY, to_try
 
 if TYPE_CHECKING:
     from tui.plain.shell import Shell
 
 NONE_YET = "No table is known nearby. New ones are told as they come; join goes to an address."
+LOOK_AGAIN = 5.0
+"""Seconds between two looks at what one can go on with: it may end, or be taken up, elsewhere."""
 
 
 class Home(Room):
@@ -36,6 +39,8 @@ class Home(Room):
         self._finder = finder
         self._tables: list[Found] = []
         self._there: set[str] = set()
+        self._silent: set[str] = set()
+        self._advised = False
         self._mine = Mine()
         self._work: asyncio.Task[None] | None = None
 
@@ -55,17 +60,21 @@ class Home(Room):
     def verbs(self) -> list[Verb]:
         """Tables, what goes on, what begins."""
         games = tuple(GAMES)
-        mine = [
-            Verb("back", "come back to a seat of yours", self._back, "NUMBER"),
-            Verb("forget", "let go of a seat of yours", self._forget, "NUMBER"),
-        ]
+        mine = self._mine
+        back = [Verb("back", "come back to a seat of yours", self._back, "NUMBER")]
         resume = [Verb("resume", "go on with a table of yours", self._resume, "NUMBER")]
+        go = [Verb("go", "go to a host where you were", self._go_again, "NUMBER")]
+        forget = [
+            Verb("forget", "let go of a seat, a table or a host", self._forget, "seat NUMBER")
+        ]
         return [
             Verb("tables", "the tables nearby, each with its number", self._list),
             Verb("join", "play at a table nearby, or at an address", self._join, "NUMBER"),
             Verb("watch", "watch one", self._watch, "NUMBER"),
-            *(mine if self._mine.seats else []),
-            *(resume if self._mine.tables else []),
+            *(back if mine.seats else []),
+            *(resume if mine.tables else []),
+            *(go if mine.recents else []),
+            *(forget if mine != Mine() else []),
             Verb("host", "open a table for everybody nearby", self._host, "GAME", games),
             Verb("alone", "play against bots", self._alone, "GAME", games),
             Verb("rules", "how to play", self._rules, "GAME", games),
@@ -84,12 +93,34 @@ class Home(Room):
         await super().take(f"join {line}" if line.isdecimal() else line)
 
     async def _look(self) -> None:
-        self._mine = await asyncio.to_thread(self.shell.mine)
-        self.console.news(*self._of_mine(), "? lists what can be typed.")
+        await self._see_mine()
+        self.console.news(*own.lines(self._mine), "? lists what can be typed.")
         await self._finder.start()
         while True:
-            self.console.news(*self._changed())
-            await self._finder.wait_changed()
+            self.console.news(*self._changed(), *self._advice())
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN):
+                    await self._finder.wait_changed()
+                    continue
+            await self._see_mine()
+
+    async def _see_mine(self) -> None:
+        """See what there is to go on with; what is told of keeps its number, while it is there."""
+        self._mine = own.in_order(self._mine, await asyncio.to_thread(self.shell.mine))
+
+    def _advice(self) -> list[str]:
+        """Say once what to try when no table comes."""
+        if not self._finder.lonely or self._advised:
+            return []
+        self._advised = True
+        return self._stranded()
+
+    def _stranded(self) -> list[str]:
+        problem, been = self._finder.problem, own.hosts(self._mine)
+        lines = [f"{problem} {TO_TRY}" if problem else NONE_NEARBY]
+        for line in to_try("join ADDRESS joins by address", been=bool(been)):
+            lines += [line, *(been if line == BEEN else [])]
+        return lines
 
     def _changed(self) -> list[str]:
         """Say which tables have come and gone since the last look."""
@@ -101,6 +132,10 @@ class Home(Room):
         new = found.keys() - self._there
         self._there = set(found)
         told = [f"{table.name} is gone." for table in gone]
+        silent = {table.id for table in found.values() if table.silent}
+        quiet = [t for t in self._tables if t.id in silent - self._silent - new]
+        told += [f"{table.name} has not been heard for a while: it may be gone." for table in quiet]
+        self._silent = silent
         return told + [text for table, text in self._lines() if table.id in new]
 
     def _lines(self) -> list[tuple[Found, str]]:
@@ -108,23 +143,13 @@ class Home(Room):
         numbered = enumerate(self._tables, 1)
         return [(t, f"Table {n}: {_about(t)}.") for n, t in numbered if t.id in self._there]
 
-    def _of_mine(self) -> list[str]:
-        seats = [
-            f"Seat {number}: {seat.person} at {seat.name}; back {number} leads there."
-            for number, seat in enumerate(self._mine.seats, 1)
-        ]
-        tables = [
-            f"Unfinished {number}: {line(sheet, time.time())} resume {number} goes on with it."
-            for number, sheet in enumerate(self._mine.tables, 1)
-        ]
-        return seats + tables
-
     def _wrong(self, sentence: str) -> None:
         self.console.say(*filter(None, (sentence,)))
 
     async def _list(self, _rest: str) -> None:
         lines = [text for _, text in self._lines()]
-        self.console.say(*self._of_mine(), *(lines or [self._finder.problem or NONE_YET]))
+        none = self._stranded() if self._finder.lonely else [self._finder.problem or NONE_YET]
+        self.console.say(*own.lines(self._mine), *(lines or none))
 
     async def _join(self, rest: str) -> None:
         await self._go(rest, watch=False)
@@ -148,6 +173,15 @@ class Home(Room):
             self._wrong(await self.shell.travel.join(rest, watch=watch))
         else:
             self._wrong("Say the number of a table, or the address of its host.")
+            self.console.say(*own.hosts(self._mine))
+
+    async def _go_again(self, rest: str) -> None:
+        chosen = number(rest)
+        if not 0 < chosen <= len(self._mine.recents):
+            self._wrong("Which host? join lists them.")
+            return
+        where = self._mine.recents[chosen - 1].address
+        self._wrong(await self.shell.travel.join(where, watch=False))
 
     async def _host(self, rest: str) -> None:
         self._wrong(await begin(self.shell, rest, alone=False))
@@ -165,13 +199,12 @@ class Home(Room):
         if seat := self._seat(rest):
             wrong = await self.shell.travel.back(seat, self._finder.tables())
             self._wrong(wrong)
-            self._mine = await asyncio.to_thread(self.shell.mine)
+            await self._see_mine()
 
     async def _forget(self, rest: str) -> None:
-        if seat := self._seat(rest):
-            await asyncio.to_thread(forget, seat)
-            self._mine = await asyncio.to_thread(self.shell.mine)
-            self.console.say(f"The seat at {seat.name} is forgotten.")
+        if told := await own.let_go(self.shell, self._mine, rest):
+            self.console.say(told)
+            await self._see_mine()
 
     async def _resume(self, rest: str) -> None:
         chosen = number(rest)

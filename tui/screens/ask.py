@@ -2,10 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from textual import work
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
@@ -28,15 +29,23 @@ class Question:
     """What to say while the answer is being tried."""
     afresh: bool = False
     """What was wrong is as a rule typed anew, in the place of it: it is selected."""
+    before: tuple[str, ...] = ()
+    """What was answered before, the newest first: up and down put it into the field."""
 
 
 class Ask(Modal[bool]):
     """Asks until the answer is good, or Esc; True when it was. What was typed is never lost."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "recall(1)", "the answer before", show=False),
+        Binding("down", "recall(-1)", "the answer after", show=False),
+    ]
+
     def __init__(self, question: Question, attempt: Try) -> None:
         super().__init__()
         self._question = question
         self._attempt = attempt
+        self._recalled = 0
 
     def parts(self) -> ComposeResult:
         """A title, help, the field, what is wrong, the keys."""
@@ -50,6 +59,10 @@ class Ask(Modal[bool]):
                 compact=True,
                 select_on_focus=False,
             )
+            if self._question.before:
+                arrows = looks.glyph("↑↓", "up/down")
+                been = f"{arrows}  where you were before: {', '.join(self._question.before)}"
+                yield Static(been, classes="window-text", markup=False)
             yield Flash(looks)
             yield Static("Enter  that's it      Esc  back", classes="window-keys", markup=False)
 
@@ -57,6 +70,14 @@ class Ask(Modal[bool]):
         """Try it."""
         event.stop()
         self._try(event.value)
+
+    def action_recall(self, step: int) -> None:
+        """Put an answer of before into the field, or what stood there at first."""
+        answers = (self._question.first, *self._question.before)
+        self._recalled = max(0, min(self._recalled + step, len(answers) - 1))
+        field = self.query_one(Input)
+        field.value = answers[self._recalled]
+        field.cursor_position = len(field.value)
 
     @work(exclusive=True)
     async def _try(self, typed: str) -> None:

@@ -3,7 +3,6 @@
 What it leads to is loaded when somebody goes there, so that home itself is there at once.
 """
 
-import asyncio
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
@@ -14,11 +13,10 @@ from textual.events import Resize
 from engine import GAMES
 from net.discovery.finder import Finder
 from net.discovery.found import Found
-from tui.looking import see_mine
 from tui.looks.looks import Looks
 from tui.player import LONGEST, check_name, remember
-from tui.screens.home_rows import SEAT, TABLE, none_nearby, of_mine, of_nearby, to_begin
-from tui.screens.page import Page
+from tui.screens.home_rows import looking, of_mine, of_nearby, stranded, to_begin
+from tui.screens.own import Own
 from tui.screens.travel import READ, Travel
 from tui.widgets.flash import Flash
 from tui.widgets.keybar import KeyBar
@@ -26,16 +24,8 @@ from tui.widgets.logo import Logo
 from tui.widgets.menu import BLANK, Menu, Row
 
 if TYPE_CHECKING:
-    from tui.place.mine import Mine
-    from tui.place.tickets import Ticket
     from tui.screens.ask import Try
 
-SOON = 0.2
-"""Seconds after which what one can go on with is looked for: to load that delays a frame."""
-PATIENCE = 3.0
-"""Seconds until an empty list says what to try."""
-ADVICE = "None yet. Hidden by a firewall? o joins by address."
-LOOKING = ("Looking around…", "Looking around...")
 AROUND = 7
 """Lines of the screen that the list does not have while the logo is large."""
 AIR = 2
@@ -44,7 +34,7 @@ FRESH = 1.0
 """Seconds between two looks at how old what was heard is."""
 
 
-class Home(Page[None]):
+class Home(Own):
     """Where the app begins, and where every table leads back to."""
 
     KEYS = "home"
@@ -56,7 +46,7 @@ class Home(Page[None]):
         Binding("w", "watch", "watch", show=False),
         Binding("c", "back(0)", "come back", show=False),
         Binding("u", "resume(0)", "unfinished table", show=False),
-        Binding("x,delete", "forget", "forget a seat", show=False),
+        Binding("x,delete", "forget", "forget", show=False),
         *(Binding(str(n), f"enter({n})", "join", show=False) for n in range(1, 10)),
         Binding("l", "learn", "learn to play", show=False),
         Binding("question_mark", "rules", "how to play", show=False),
@@ -71,8 +61,6 @@ class Home(Page[None]):
         super().__init__()
         self._word = word
         self._finder = finder
-        self._waited = False
-        self._mine: Mine | None = None
 
     def parts(self) -> ComposeResult:
         """The axolotl, the list, what went wrong, the keys."""
@@ -85,7 +73,6 @@ class Home(Page[None]):
     def on_mount(self) -> None:
         """Begin to look around."""
         self.query_one(Flash).say(self._word, lasts=READ)
-        self.set_timer(PATIENCE, self._give_advice)
         self.set_interval(FRESH, self._draw)
         self._draw()
         self.call_after_refresh(self._look)  # the first frame does not share its time
@@ -102,11 +89,7 @@ class Home(Page[None]):
         """Do what the row says."""
         if found := self._found(event.id):
             self._enter(found, watch=False)
-        elif event.id.startswith(SEAT):
-            self.action_back(int(event.id.removeprefix(SEAT)))
-        elif event.id.startswith(TABLE):
-            self.action_resume(int(event.id.removeprefix(TABLE)))
-        else:
+        elif not self.take_own(event.id):
             await self.run_action(event.id)
 
     def action_host(self) -> None:
@@ -146,7 +129,8 @@ class Home(Page[None]):
     def action_join(self) -> None:
         """Join by address."""
         text = "A host shows its address in the lobby, such as 192.168.1.20 or box.local:4270."
-        self._ask("Join by address", text, self._join, busy="Knocking…")
+        there = tuple(recent.address for recent in self.mine.recents) if self.mine else ()
+        self._ask("Join by address", text, self._join, busy="Knocking…", before=there)
 
     def action_rename(self) -> None:
         """Change the player's name."""
@@ -154,9 +138,11 @@ class Home(Page[None]):
         self._ask("Your name", text, self._rename, first=first, longest=LONGEST)
 
     def action_enter(self, number: int) -> None:
-        """Join the table with this number in the list."""
+        """Join the table with this number in the list, or else go to the host of that number."""
         if number <= len(tables := self._finder.tables()):
             self._enter(tables[number - 1], watch=False)
+        elif self._finder.lonely:
+            self.action_again(number - 1)
 
     def action_watch(self) -> None:
         """Watch the table under the cursor, or the only one there is."""
@@ -182,69 +168,22 @@ class Home(Page[None]):
     async def _look(self) -> None:
         if not self.is_attached:  # gone before its first frame was painted
             return
-        self.set_timer(SOON, self._see_mine)
+        self.look_for_own()
         await self._finder.start()
         while True:
             self._draw()
             await self._finder.wait_changed()
 
-    @work(group="mine")
-    async def _see_mine(self) -> None:
-        """See what there is to go on with: it need not be there with the first frame."""
-        self._mine = await see_mine(self.zoo)
-        self._draw()
-
     @work(exclusive=True, group="enter")
     async def _enter(self, found: Found, *, watch: bool) -> None:
-        await self._travel().enter(found, watch=watch)
+        await self.travel().enter(found, watch=watch)
 
     async def _join(self, typed: str) -> str:
-        return await self._travel().join(typed)
+        return await self.travel().join(typed)
 
-    def _travel(self) -> Travel:
+    def travel(self) -> Travel:
+        """Give the ways from here."""
         return Travel(self.zoo, self._finder, self.query_one(Flash))
-
-    def action_back(self, number: int) -> None:
-        """Come back to one of my seats."""
-        if self._mine and number < len(self._mine.seats):
-            self._come_back(self._mine.seats[number])
-
-    def action_resume(self, number: int) -> None:
-        """Open one of my unfinished tables again."""
-        if self._mine and number < len(self._mine.tables):
-            sheet = self._mine.tables[number]
-            self._resume(sheet.id, sheet.name)
-
-    def action_forget(self) -> None:
-        """Offer the seat under the cursor no more."""
-        current = self.query_one(Menu).current
-        if self._mine and current.startswith(SEAT):
-            self._forget(self._mine.seats[int(current.removeprefix(SEAT))])
-
-    @work(exclusive=True, group="enter")
-    async def _come_back(self, ticket: "Ticket") -> None:
-        """A seat that its table does not know any more is offered no more."""
-        if wrong := await self._travel().come_back(ticket):
-            from tui.place.session import SEATLESS
-
-            if wrong in SEATLESS:
-                self._forget(ticket)
-            else:  # what is offered may have changed meanwhile
-                self._see_mine()
-
-    @work(exclusive=True, group="enter")
-    async def _resume(self, table: str, name: str) -> None:
-        seat = self._mine.seat_at(table) if self._mine else None
-        if await self._travel().resume(table, name, seat):
-            self._see_mine()
-
-    @work(group="mine")
-    async def _forget(self, ticket: "Ticket") -> None:
-        from tui.place.tickets import forget
-
-        await asyncio.to_thread(forget, ticket)
-        self._mine = await see_mine(self.zoo)
-        self._draw()
 
     async def _rename(self, typed: str) -> str:
         if wrong := check_name(typed):
@@ -257,18 +196,18 @@ class Home(Page[None]):
         """Name the keys in these looks."""
         self._draw()
 
-    def _give_advice(self) -> None:
-        self._waited = True
+    def redraw(self) -> None:
+        """Show what there is now."""
         self._draw()
 
     def _draw(self) -> None:
         arrows = self.zoo.looks.glyph("↑↓", "up/down")
         keys = ((arrows, "move"), ("Enter", "choose"), ("1-9", "join"), ("w", "watch"))
-        forget = (("x", "forget a seat"),) if self._mine and self._mine.seats else ()
+        forget = (("x", "forget"),) if self.mine and self.mine != type(self.mine)() else ()
         for bar in self.query(KeyBar):
             bar.show((*keys, ("q", "quit"), *forget))
         for menu in self.query(Menu):  # none, while this screen is being taken down
-            mine, begin = of_mine(self._mine), to_begin(self.zoo.player)
+            mine, begin = of_mine(self.mine), to_begin(self.zoo.player)
             rows = [*mine, *self._nearby(), BLANK, *begin]
             spare = self.app.size.height - AROUND - len(rows)
             self.set_class(spare < AIR, "-snug")
@@ -278,12 +217,10 @@ class Home(Page[None]):
     def _nearby(self) -> list[Row]:
         if tables := self._finder.tables():
             return of_nearby(tables)
-        looking = (
-            ADVICE.replace(" o ", f" {self.key('o')} ")
-            if self._waited
-            else self.zoo.looks.glyph(*LOOKING)
-        )
-        return none_nearby(self._finder.problem or looking)
+        problem, looks = self._finder.problem, self.zoo.looks
+        if self._finder.lonely:
+            return stranded(problem, self.key("o"), self.mine, looks)
+        return looking(problem, looks)
 
     def _found(self, id: str) -> Found | None:
         return next((f for f in self._finder.tables() if f"@{f.id}" == id), None)

@@ -2,22 +2,32 @@
 
 import time
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from engine import GAMES
 from net.discovery.address import Address
 from net.discovery.found import Found
+from tui.looks.looks import Looks
 from tui.nearby import game_of, state_of
 from tui.place.countdown import shown
+from tui.stranded import BEEN, NONE_YET, POINT, TO_TRY, to_try
 from tui.widgets.menu import BLANK, Row, heading, note
 
 if TYPE_CHECKING:
     from net.journal import Sheet
     from tui.place.mine import Mine
+    from tui.place.recent import Recent
     from tui.place.tickets import Ticket
 
-SEAT, TABLE = "seat", "table"
+SEAT, TABLE, RECENT = "seat", "table", "recent"
 """What ids of rows begin with, before a number in the list."""
+NEARBY = heading("TABLES NEARBY")
+LOOKING = ("Looking around…", "Looking around...")
+RECENTS = 3
+"""So many hosts where one was are offered where no table is nearby."""
+WIDTH = 53
+"""Cells of a line of a sentence: it stands in the smallest terminal."""
 
 
 def of_mine(mine: "Mine | None") -> list[Row]:
@@ -37,9 +47,22 @@ def of_nearby(tables: Sequence[Found]) -> list[Row]:
     return [head, *(_found(n, found) for n, found in enumerate(tables, 1))]
 
 
-def none_nearby(why: str) -> list[Row]:
-    """List no table, and say why."""
-    return [heading("TABLES NEARBY"), note(f"  {why}")]
+def looking(problem: str | None, looks: Looks) -> list[Row]:
+    """List no table yet, and say what is wrong, if something is."""
+    return [NEARBY, *(_wrapped(problem) if problem else [note(f"  {looks.glyph(*LOOKING)}")])]
+
+
+def stranded(problem: str | None, o: str, mine: "Mine | None", looks: Looks) -> list[Row]:
+    """List no table, and say what to try; ``o``: the key that joins by address."""
+    point = looks.glyph(*POINT)
+    first = [*_wrapped(problem), note(f"  {TO_TRY}")] if problem else [note(f"  {NONE_YET}")]
+    been = mine.recents[:RECENTS] if mine else ()
+    rows = [NEARBY, *first]
+    for line in to_try(f"{o} joins by address", been=bool(been)):
+        rows.append(note(f"  {point}{line}"))
+        if line == BEEN:
+            rows += map(_recent, range(len(been)), been)
+    return rows
 
 
 def to_begin(player: str) -> list[Row]:
@@ -56,6 +79,15 @@ def to_begin(player: str) -> list[Row]:
         Row(("Settings", "colours, characters, keys"), id="settings", key="s"),
         Row(("Quit", ""), id="quit", key="q"),
     ]
+
+
+def _wrapped(text: str) -> list[Row]:
+    return [note(f"  {line}") for line in wrap(text, WIDTH)]
+
+
+def _recent(number: int, recent: "Recent") -> Row:
+    ago = f"{_long(time.time() - recent.when)} ago"
+    return Row((recent.name, recent.address, ago), id=f"{RECENT}{number}", key=str(number + 1))
 
 
 def _seat(number: int, ticket: "Ticket") -> Row:

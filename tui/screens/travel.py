@@ -52,6 +52,12 @@ class Travel:
             return error.sentence
         return await come(self._zoo, way)
 
+    async def again(self, name: str, where: str) -> None:
+        """Go to a host where one was: its table of then may be another one now."""
+        self._set_out(f"{name}, {where}")
+        if wrong := await self.join(where):
+            self._flash.say(wrong, lasts=READ)
+
     async def come_back(self, ticket: "Ticket") -> str:
         """Come back to a seat; give "", or the code of what was wrong."""
         from tui.place import returning

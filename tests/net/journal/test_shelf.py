@@ -146,3 +146,20 @@ def test_who_tries_a_table_in_vain_changes_nothing_of_it() -> None:
     taken.journal.close()
     again = Shelf(disk).take("pond", 0)
     assert (again.records, again.harm) == ([["opened"], ["more"]], "")
+
+
+def test_a_table_is_thrown_away_for_good_unless_its_host_lives() -> None:
+    disk = SimDisk()
+    _left(disk, "pond")
+    _left(disk, "lake")
+    disk._names["pond.journal"].data = b"torn"  # also what cannot be read
+    journal = Journal.create(disk, "alive", {})
+    for refused in ("alive", "../pond", "po\x00nd", ""):
+        with pytest.raises(JournalError):
+            Shelf(disk).discard(refused)
+    Shelf(disk).discard("pond")
+    Shelf(disk).discard("pond")
+    assert [sheet.id for sheet in Shelf(disk).unfinished()] == ["lake"]
+    assert [sheet.id for sheet in Shelf(disk).running()] == ["alive"]
+    assert not [name for name in disk.names() if "pond" in name]
+    journal.close()

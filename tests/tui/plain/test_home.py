@@ -9,6 +9,7 @@ from net.errors import ConnectError
 from tests.tui.fakes import FakeClient, lobby_tree
 from tests.tui.plain.typist import typist
 from tests.tui.test_coming import CHANGED, OPEN, PRIVATE, SHEET, asks_about, needs_code, to
+from tests.tui.test_recent import been
 from tests.tui.test_tickets import ticket
 from tui.place import places, returning
 from tui.place.mine import Mine
@@ -139,3 +140,53 @@ async def test_the_end_of_the_input_is_the_end() -> None:
     async with typist() as person:
         await person.hear("? lists what can be typed.")
     assert await person.ends() == 0
+
+
+async def test_where_no_table_comes_it_is_said_what_to_try_and_hosts_of_before_lead_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hosts = [been(), been("box.local", port=4300, name="The corner box")]
+    asked: list[Any] = []
+
+    async def join(host: str, port: int, _guest: Any) -> Session:
+        asked.append((host, port))
+        raise ConnectError("unreachable", f"Nobody listens at {host}.")
+
+    monkeypatch.setattr(places, "join", join)
+    monkeypatch.setattr("tui.place.recent.forget", hosts.remove)
+    async with typist(mine=lambda: Mine(recents=(*hosts,)), lonely=True) as person:
+        heard = await person.hear("doctor says what is wrong.")
+        order = [
+            "try, in this order",
+            "no VPN",
+            "join ADDRESS",
+            "Host 1: Pond",
+            "Host 2: The corner",
+        ]
+        assert [part for part in order if part in heard] == order
+        assert sorted(order, key=heard.index) == order
+        assert "Host 2: The corner box, box.local:4300, 1 minute ago; go 2 goes there." in heard
+        await person.says("go 2", "Nobody listens at box.local.")
+        await person.says("go 3", "Which host?")
+        await person.says("join", "Host 1: Pond")
+        await person.says("forget host 2", "box.local:4300 is forgotten.")
+        await person.says("tables", "Host 1: Pond")
+        await person.says("go 2", "Which host?")
+        await person.says("forget 1", "Say forget seat 1, forget table 1 or forget host 1")
+    assert asked == [("box.local", 4300)]
+
+
+async def test_an_unfinished_table_is_thrown_away_after_a_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sheets, gone = [SHEET], []
+    monkeypatch.setattr("tui.plain.own.discard", lambda id_: (gone.append(id_), sheets.clear()))
+    async with typist(mine=lambda: Mine(tables=(*sheets,))) as person:
+        await person.hear("Unfinished 1: Ada's table")
+        await person.says("forget table 1", "Throw away Ada's table?")
+        person.type("no")
+        await person.says("forget table 1", "Throw away Ada's table?")
+        assert gone == []
+        await person.says("yes", "Ada's table is thrown away.")
+        await person.says("resume 1", "resume means nothing here.")
+    assert gone == [SHEET.id]

@@ -70,7 +70,8 @@ class Typist:
 async def typist(
     session: Session | None = None,
     *tables: Any,
-    mine: Mine = _NOTHING,
+    mine: Mine | Callable[[], Mine] = _NOTHING,
+    lonely: bool = False,
     ascii_only: bool = False,
     settings: Settings = _USUAL,
 ) -> AsyncIterator[Typist]:
@@ -78,10 +79,9 @@ async def typist(
     ours, theirs = os.pipe()
     out, stdin = StringIO(), os.fdopen(ours, encoding="utf-8")
     console = Console(stdin, out, ascii_only=ascii_only)
-    finder: Any = FakeFinder(tables)
-    shell = Shell(
-        "Ada", console, session, finder=lambda: finder, mine=lambda: mine, settings=settings
-    )
+    finder: Any = FakeFinder(tables, lonely=lonely)
+    look = (lambda: mine) if isinstance(mine, Mine) else mine
+    shell = Shell("Ada", console, session, finder=lambda: finder, mine=look, settings=settings)
     person = Typist(shell, out, theirs)
     try:
         yield person
