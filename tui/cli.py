@@ -3,7 +3,7 @@
 import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tui.problem import Problem
 
@@ -21,14 +21,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         from tui.completion.answer import answer
 
         answer()
-    from tui import terminal
-    from tui.grammar import parser
 
-    terminal.plain_output()
-    try:
+    def run() -> int:
+        from tui.grammar import parser
+
         arguments = parser().parse_args(argv)
         code: int = arguments.run(arguments)
         return code
+
+    return guarded(run)
+
+
+def guarded(run: Callable[[], int]) -> int:
+    """Run something of ours and give its exit code; what goes wrong is said in one sentence."""
+    from tui import terminal
+
+    terminal.plain_output()
+    try:
+        return run()
     except Problem as problem:
         from tui.say import say
 

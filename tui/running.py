@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from tui.place.session import Session
     from tui.screens.page import Page
 
-Open: TypeAlias = "Callable[[str], Coroutine[Any, Any, Session]]"
-"""Comes to a table under a name."""
+Open: TypeAlias = "Callable[[str], Coroutine[Any, Any, Session | None]]"
+"""Comes to a table under a name; to none, where there is none to come to."""
 
 
 def app(

@@ -3,46 +3,75 @@
 import argparse
 import re
 import secrets
-from importlib.util import find_spec
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from net.security.private import reason
 from tui import arguments as grammar
 from tui import running
 from tui.commands.command import Command
 from tui.commands.surroundings import FINDING
 from tui.parser import Parser
 from tui.problem import Problem
+from tui.say import whole
+
+if TYPE_CHECKING:
+    from tui.web.terms import Terms
 
 PORT = 4280
-MOST = 16
-"""Guests at once: each costs about 40 MB."""
-EXTRA = "zoolan serve-web needs textual-serve: pip install “zoolan[web]” brings it."
+MOST = 32
+"""Guests at once: each costs about 40 MiB."""
+HERE = "127.0.0.1"
+HOW = whole("pip install 'zoolan[web]'")
+MISSING = f"serve-web needs textual-serve, which “{HOW}” brings."
 
 _TOKEN = re.compile(r"[A-Za-z0-9._~-]{4,100}", re.ASCII)
 
 
 def _serve(arguments: argparse.Namespace) -> int:
-    if not (find_spec("textual_serve") and find_spec("aiohttp")):
-        raise Problem(EXTRA)
-    from tui.web.command import serve_web
+    try:
+        import aiohttp  # noqa: F401
+        import textual_serve  # noqa: F401
+    except ImportError:
+        raise Problem(MISSING) from None
+    from tui.guests.folders import Folders
+    from tui.guests.log import Log
+    from tui.web.command import serve
 
-    return running.run(serve_web(arguments))
+    try:
+        folders = Folders()
+    except OSError as error:
+        raise Problem(f"There is no folder for guests: {reason(error)}.") from None
+    return running.run(serve(_terms(arguments), folders, Log(as_json=arguments.json)))
+
+
+def _terms(arguments: argparse.Namespace) -> "Terms":
+    from tui.web.terms import Terms
+
+    return Terms(
+        host=arguments.host,
+        port=arguments.port,
+        most=arguments.max_guests,
+        watches=arguments.watch_only,
+        token=arguments.token or "",
+        public_url=(arguments.public_url or "").rstrip("/"),
+    )
 
 
 def _grammar(parser: Parser) -> None:
     add = parser.add_argument
-    text = f"the port to listen at ({PORT})"
+    text = f"the port to listen at ({PORT}; 0: any that is free)"
     add("--port", type=grammar.port, default=PORT, metavar="N", help=text)
-    text = "where to listen (127.0.0.1: this machine alone); 0.0.0.0 and :: are everywhere"
-    add("--host", default="127.0.0.1", metavar="ADDRESS", help=text)
+    text = f"the address to listen at ({HERE}: for this machine alone); 0.0.0.0 is for all"
+    add("--host", default=HERE, metavar="ADDRESS", help=text)
     text = "the address that guests type, if it is another: of a proxy, or a name (the one above)"
     add("--public-url", type=_url, metavar="URL", help=text)
-    text = f"so many tabs at once ({MOST})"
+    text = f"guests at once ({MOST})"
     add("--max-guests", type=_most, default=MOST, metavar="N", help=text)
     text = "only who has the whole address comes in; without a WORD one is made (anybody)"
     add("--token", type=_token, nargs="?", const="", metavar="WORD", help=text)
-    add("--watch-only", action="store_true", help="guests watch tables, and do nothing else")
-    add("--json", action="store_true", help="the log as a line of JSON an event")
+    add("--watch-only", action="store_true", help="guests see games, and play none")
+    add("--json", action="store_true", help="each line of log as an object, for programs")
 
 
 def _url(text: str) -> str:
@@ -59,7 +88,7 @@ def _url(text: str) -> str:
 def _most(text: str) -> int:
     number = grammar.whole(text)
     if number is None or not 1 <= number <= 1000:
-        raise Problem(f"Guests are 1 to 1000, not {text[:20]!r}.")
+        raise Problem(f"There is room for 1 to 1000 guests, not {text[:20]!r}.")
     return number
 
 
@@ -74,13 +103,15 @@ def _token(text: str) -> str:
 COMMAND = Command(
     _serve,
     _grammar,
-    about="Serves the whole app to browsers: each tab is a guest with a place of its own, and a "
-    "reload comes back to it. The page asks for nothing outside this server. There is no "
-    "encryption of its own: for that, put a proxy before it and name it with --public-url.",
+    about="Serves the app to browsers, until Ctrl+C: whoever has one plays, with nothing "
+    "installed. Each tab is a guest with a process of its own; a reload comes back to the seat. "
+    "The page asks for nothing outside this server. What is said is not encrypted: for that, put "
+    "a proxy with a certificate before it, and say its address with --public-url.",
     examples=(
-        ("zoolan serve-web --host 0.0.0.0 --token", "for everybody nearby who has the address"),
-        ("zoolan serve-web --watch-only", "a big screen's browser, on this machine"),
-        ("zoolan serve-web --public-url https://zoo.example", "behind a proxy with a certificate"),
+        ("zoolan serve-web", "for a browser on this machine: http://127.0.0.1:4280"),
+        ("zoolan serve-web --host 0.0.0.0 --token", "for whoever is given the whole address"),
+        ("zoolan serve-web --host 0.0.0.0 --watch-only", "for an audience"),
+        ("zoolan serve-web --public-url https://zoo.example", "behind a proxy on this machine"),
     ),
     heeds=("ZOOLAN_DATA", *FINDING),
 )

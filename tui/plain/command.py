@@ -11,8 +11,8 @@ from tui.plain.shell import Shell
 from tui.settings import Settings
 from tui.signals import leave_on_signals
 
-Open: TypeAlias = Callable[[str], Coroutine[Any, Any, Session]]
-"""Comes to a table under a name."""
+Open: TypeAlias = Callable[[str], Coroutine[Any, Any, Session | None]]
+"""Comes to a table under a name; to none, where there is none to come to."""
 
 
 async def live(

@@ -12,6 +12,7 @@ from textual_serve.download_manager import DownloadManager
 from tui.guests.guest import UTF8, Guest
 from tui.web.driver import SIZE
 
+APP = "tui.web.tab"
 DRIVER = "tui.web.driver:Tab"
 BROWSER = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": UTF8}
 """What every browser shows."""
@@ -37,6 +38,9 @@ class Child(AppService):
         )
         self._guest = guest
         self._close = close
+        self._stopped = False
+        self.failed = False
+        """Whether it has ended by a fault of ours."""
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         """Give what the process may know: a guest's own, and how a browser shows things."""
@@ -50,7 +54,7 @@ class Child(AppService):
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         """Start the process, in a session of its own: Ctrl+C at the server is not for it."""
         process = await asyncio.create_subprocess_exec(
-            *self._guest.command(),
+            *self._guest.command(APP),
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,
@@ -67,7 +71,9 @@ class Child(AppService):
         """Pass on what it paints until it ends, and say how to the tab."""
         await super().run()
         assert self._process is not None
-        await self._close(LEFT if await self._process.wait() == 0 else FAULT)
+        code = await self._process.wait()
+        self.failed = code != 0 and not self._stopped
+        await self._close(FAULT if self.failed else LEFT)
 
     async def on_data(self, payload: bytes) -> None:
         """Paint; also when nobody looks any more, for it would wait for ever to be read."""
@@ -84,6 +90,7 @@ class Child(AppService):
         """End the process as when a terminal is gone: a seat in a game is held for its guest."""
         if not (process := self._process):
             return
+        self._stopped = True
         if process.stdin:
             process.stdin.close()
         for push in (process.terminate, process.kill):

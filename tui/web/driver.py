@@ -10,7 +10,9 @@ from textual.drivers.web_driver import WebDriver
 from textual.events import AppFocus
 from textual.messages import ExitApp
 
-SIZE = "ZOOLAN_TAB_SIZE"
+from tui.web import cutoff
+
+SIZE = "_ZOOLAN_TAB_SIZE"
 """The environment's name for the size of the tab when it was opened: ``columns x lines``."""
 
 
@@ -48,6 +50,8 @@ class Tab(WebDriver):
         super().run_input_thread()
         if self.exit_event.is_set():
             return
+        if getattr(self._app, "session", None):
+            cutoff.mark()
         if hangup := getattr(signal, "SIGHUP", None):
             os.kill(os.getpid(), hangup)
         else:  # Windows

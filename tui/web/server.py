@@ -1,6 +1,8 @@
 """The web server: a page of a few files, and a socket behind each tab."""
 
 import asyncio
+import logging
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib.resources import files
@@ -9,7 +11,9 @@ from typing import TypeAlias
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from net.security.private import reason
 from tui.guests.guest import Guest
+from tui.guests.log import Log
 from tui.web.child import Child
 from tui.web.gate import HOST, ORIGIN, TOKEN, Gate, identity
 from tui.web.headers import headers
@@ -17,6 +21,8 @@ from tui.web.said import LONGEST, Focused, Ping, Resized, Typed, read, size
 from tui.web.tabs import Full, Tabs
 
 COOKIE = "zoolan"
+KEY = 12
+"""Digits of a guest's folder that the log tells."""
 YEAR = 365 * 24 * 3600
 HEARTBEAT = 10.0
 """Seconds between two pings; a browser that does not answer in half of that has gone."""
@@ -41,8 +47,6 @@ PAGE = {
 }
 """All that the page asks for."""
 
-Log: TypeAlias = Callable[..., None]
-"""Tells of an event: its name, and what there is to say of it."""
 Visit: TypeAlias = Callable[[str], Guest]
 """Gives the guest with this id. Blocking; raises OSError."""
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -58,6 +62,8 @@ class Server:
         self._visit = visit
         self._log = log
         self._secure = secure
+        for name in ("aiohttp", "textual-serve"):  # what matters of theirs, our own log says
+            logging.getLogger(name).addHandler(logging.NullHandler())
         self._sockets: set[web.WebSocketResponse] = set()
         self._index = _OURS.joinpath("index.html").read_text("utf-8")
         self._refused = Template(_OURS.joinpath("refused.html").read_text("utf-8"))
@@ -123,11 +129,11 @@ class Server:
         try:
             await self._serve(socket, id_, tab, remote)
         except Full:
-            self._log("full", address=remote, guests=len(self._tabs))
-            word = FULL.format(most=self._tabs.most)
-            await _close(socket, word, WSCloseCode.TRY_AGAIN_LATER)
-        except OSError as problem:  # no process, no folder
-            self._log("failed", why=problem.strerror or str(problem))
+            here = len(self._tabs)
+            self._log.tell("full", f"{remote} found no place free.", address=remote, guests=here)
+            await _close(socket, FULL.format(most=here), WSCloseCode.TRY_AGAIN_LATER)
+        except OSError as error:  # no process, no folder
+            self._log.tell("error", f"No app for {remote}: {reason(error)}.", address=remote)
             await _close(socket, FAILED, WSCloseCode.INTERNAL_ERROR)
 
     async def _serve(
@@ -136,8 +142,9 @@ class Server:
         """Run the app of a tab until one of both has gone. Raises Full and OSError."""
         async with self._tabs.place(id_) as mark:
             guest = await asyncio.to_thread(self._visit, id_)
-            facts = {"guest": guest.folder.name[:8], "name": guest.name, "address": remote}
-            self._log("came", **facts, guests=len(self._tabs))
+            who, began = f"{guest.name} ({remote})", time.monotonic()
+            facts = {"name": guest.name, "address": remote, "key": guest.folder.name[:KEY]}
+            self._log.tell("came", f"{who} came in.", **facts, guests=len(self._tabs))
             child = Child(guest, lambda word: _close(socket, word), socket)
             try:
                 await child.start(tab.columns, tab.lines)
@@ -146,7 +153,11 @@ class Server:
             finally:
                 self._tabs.ends(mark, id_)
                 await child.stop()
-        self._log("left", **facts, guests=len(self._tabs))
+                if child.failed:
+                    self._log.tell("error", f"The app of {who} has crashed.", **facts)
+        seconds, here = round(time.monotonic() - began), len(self._tabs)
+        word = f"{who} left after {seconds} s."
+        self._log.tell("left", word, **facts, seconds=seconds, guests=here)
 
     async def _token(self, request: web.Request) -> web.StreamResponse | None:
         """Give the refusal of a wrong token, late enough that guessing takes for ever."""
@@ -156,7 +167,8 @@ class Server:
         return self._refuse(request, TOKEN)
 
     def _refuse(self, request: web.Request, sentence: str) -> web.Response:
-        self._log("refused", address=request.remote or "", why=sentence)
+        remote = request.remote or ""
+        self._log.tell("refused", f"{remote} was refused: {sentence}", address=remote, why=sentence)
         return self._say(sentence, 403)
 
     def _say(self, sentence: str, status: int) -> web.Response:

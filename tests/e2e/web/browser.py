@@ -106,6 +106,8 @@ class Tab:
         self._target = target
         self.requests: list[str] = []
         self.complaints: list[str] = []
+        self.opened = 0
+        """How often it has come to an app."""
         self._heard = asyncio.Event()
         self._loaded = False
         self._clear()
@@ -139,6 +141,7 @@ class Tab:
             case "Created":
                 self.requests.append(params["url"])
                 query = parse_qs(urlsplit(params["url"]).query)
+                self.opened += 1
                 self._clear(int(query["width"][0]), int(query["height"][0]))
             case "FrameSent":
                 match json.loads(params["response"]["payloadData"]):

@@ -1,6 +1,7 @@
 """A server in the test's own process, whose guests run a program that echoes."""
 
 import asyncio
+import io
 import json
 import sys
 import time
@@ -13,6 +14,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType
 from aiohttp.test_utils import TestServer
 
 from tui.guests.guest import Guest
+from tui.guests.log import Log
 from tui.web.gate import Gate
 from tui.web.server import Server
 from tui.web.tabs import Tabs
@@ -26,7 +28,7 @@ def paint(text):
     out.write(b"D" + len(data).to_bytes(4, "big") + data)
     out.flush()
 out.write(b"__GANGLION__\\n")
-paint(json.dumps([os.getpid(), sorted(os.environ), os.environ["ZOOLAN_TAB_SIZE"]]))
+paint(json.dumps([os.getpid(), sorted(os.environ), os.environ["_ZOOLAN_TAB_SIZE"]]))
 while kind := take(1):
     text = take(int.from_bytes(take(4), "big")).decode()
     if text == "quit":
@@ -43,18 +45,22 @@ while kind := take(1):
 class Echo(Guest):
     """A guest whose app says what it was told."""
 
-    def command(self) -> list[str]:
+    def command(self, module: str = "") -> list[str]:
         return [sys.executable, "-c", APP]
 
 
 class Served:
     """The server, what it has told, and ways to it."""
 
-    def __init__(self, server: TestServer, http: ClientSession, log: list[tuple[str, Any]]) -> None:
+    def __init__(self, server: TestServer, http: ClientSession, told: io.StringIO) -> None:
         self.server = server
         self.http = http
-        self.log = log
+        self._told = told
         self.netloc = f"{server.host}:{server.port}"
+
+    @property
+    def log(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self._told.getvalue().splitlines()]
 
     async def get(self, path: str = "/", **headers: str) -> tuple[int, str]:
         async with self.http.get(self.server.make_url(path), headers=headers) as answer:
@@ -94,23 +100,23 @@ class OpenTab:
 @asynccontextmanager
 async def serving(folder: Path, *, most: int = 4, **gate: str) -> AsyncIterator[Served]:
     """Serve on loopback; ``gate``: token and public_url."""
-    log: list[tuple[str, Any]] = []
+    told = io.StringIO()
 
     def visit(id_: str) -> Guest:
-        return Echo(f"guest of {id_}", folder)
+        return Echo(f"of {id_}"[:12], folder)
 
     server = Server(
         Gate(["box"], **gate),
         Tabs(most),
         visit,
-        lambda event, **facts: log.append((event, facts)),
+        Log(as_json=True, stream=told),
         secure=False,
     )
     async with (
         TestServer(server.app()) as running,
         ClientSession(cookie_jar=CookieJar(unsafe=True)) as http,
     ):
-        yield Served(running, http, log)
+        yield Served(running, http, told)
 
 
 def runs(pid: int) -> bool:

@@ -61,7 +61,7 @@ async def test_no_app_is_started_for_a_page_of_others_or_without_the_token(
         with pytest.raises(WSServerHandshakeError) as refused:
             await zoo.tab(path, **headers)
         assert refused.value.status == 403
-        assert [(event, facts["why"]) for event, facts in zoo.log] == [("refused", word)]
+        assert [(told["event"], told["why"]) for told in zoo.log] == [("refused", word)]
 
 
 async def test_a_tab_has_an_app_that_knows_nothing_of_ours(
@@ -91,6 +91,7 @@ async def test_the_page_is_told_how_the_app_has_ended(tmp_path: Path, last: str,
         await tab.began()
         await tab.say("stdin", last)
         assert await tab.told() == word
+    assert ("error" in [told["event"] for told in zoo.log]) == (word == FAULT)
 
 
 @pytest.mark.parametrize("message", ["", '["exec", "sh"]', "x" * 20_000, b"\x00"])
@@ -133,7 +134,7 @@ async def test_a_browser_that_comes_back_is_the_same_guest(tmp_path: Path) -> No
         assert cookie["httponly"]
         assert cookie["samesite"] == "Strict"
         await other.began()
-        first, second, third = (facts["name"] for event, facts in zoo.log if event == "came")
+        first, second, third = (told["name"] for told in zoo.log if told["event"] == "came")
         assert first == second != third
 
 
@@ -147,7 +148,7 @@ async def test_the_end_of_the_server_is_the_end_of_all_apps(tmp_path: Path) -> N
 async def test_a_server_without_room_for_a_process_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Echo, "command", lambda self: [str(tmp_path / "no such program")])
+    monkeypatch.setattr(Echo, "command", lambda self, module: [str(tmp_path / "no such program")])
     async with serving(tmp_path) as zoo:
         assert await (await zoo.tab()).told() == FAILED
-        assert ("failed", {"why": "No such file or directory"}) in zoo.log
+        assert [told["event"] for told in zoo.log] == ["came", "error"]
