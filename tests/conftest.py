@@ -21,6 +21,12 @@ settings.register_profile("zoolan", deadline=None, suppress_health_check=[Health
 settings.load_profile("zoolan")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """``-n auto``: half as many again as there are cores, for many tests wait for a program."""
+    cores = os.cpu_count() or 1
+    return cores + cores // 2
+
+
 def pytest_unconfigure() -> None:
     shutil.rmtree(_SESSION, ignore_errors=True)
 

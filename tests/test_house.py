@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tui.commands.table import COMMANDS
+
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("engine", "net", "tui")
 SOURCES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
@@ -66,6 +68,19 @@ def test_a_host_and_its_bots_run_without_the_screen() -> None:
 def test_what_is_slow_to_load_waits_until_it_is_needed() -> None:
     for module in ("net.host", "net.client", "net.connect", "tui.app", "tui.__main__"):
         assert _loaded_by(module) & {"cryptography", "spake2"} == set()
+
+
+def test_home_loads_no_other_command_and_nothing_for_tab() -> None:
+    code = (
+        "import sys; from tui.grammar import parser; parser().parse_args([]); print(*sys.modules)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = set(run.stdout.split())
+    commands = {f"tui.commands.{name.replace('-', '_')}" for name in COMMANDS}
+    assert "tui.commands.home" in loaded
+    assert loaded & {*commands, "tui.completion", "argcomplete"} == set()
 
 
 def test_every_room_opens_where_there_is_no_posix() -> None:

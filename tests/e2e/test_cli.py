@@ -1,9 +1,11 @@
 """What is said wrongly gets one sentence on stderr and exit code 2, and never a traceback."""
 
+import io
 import os
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
@@ -15,6 +17,7 @@ from net.rules import declared
 from net.version import APP
 from tests.e2e.players import home_of, zoolan
 from tests.terminal import ROOT
+from tui.cli import main
 
 GAMES = ("axolotls-chill", "axolotls-wild", "animix")
 
@@ -43,6 +46,28 @@ def wrong(directory: Path, *arguments: str) -> str:
     return done.stderr
 
 
+Said = Callable[..., str]
+"""Runs what must be refused in this very process; gives the one sentence."""
+
+
+@pytest.fixture
+def said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> Said:
+    """Of a command that is refused before it does anything: what it says."""
+    for name, value in home_of(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+
+    def run_here(*arguments: str) -> str:
+        assert main(arguments) == 2
+        told = capfd.readouterr()
+        assert (told.out, told.err.count("\n")) == ("", 1)
+        return told.err
+
+    return run_here
+
+
 def test_without_a_terminal_it_says_so_and_names_the_demo(tmp_path: Path) -> None:
     said = wrong(tmp_path)
     assert "terminal" in said
@@ -50,13 +75,14 @@ def test_without_a_terminal_it_says_so_and_names_the_demo(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("command", ["play", "host", "demo"])
-def test_an_unknown_game_is_refused_and_the_games_are_named(tmp_path: Path, command: str) -> None:
-    said = wrong(tmp_path, command, "poker")
-    assert all(game in said for game in ("poker", *GAMES))
+def test_an_unknown_game_is_refused_and_the_games_are_named(said: Said, command: str) -> None:
+    told = said(command, "poker")
+    assert all(game in told for game in ("poker", *GAMES))
 
 
-def test_play_without_a_game_names_the_games(tmp_path: Path) -> None:
-    assert all(game in wrong(tmp_path, "play") for game in GAMES)
+def test_play_without_a_game_names_the_games(said: Said) -> None:
+    told = said("play")
+    assert all(game in told for game in GAMES)
 
 
 @pytest.mark.parametrize(
@@ -89,10 +115,8 @@ def test_play_without_a_game_names_the_games(tmp_path: Path) -> None:
         (("play",), "There are axolotls-chill, axolotls-wild and animix.\n"),
     ],
 )
-def test_a_wrong_word_gets_a_sentence(
-    tmp_path: Path, arguments: tuple[str, ...], word: str
-) -> None:
-    assert word in wrong(tmp_path, *arguments)
+def test_a_wrong_word_gets_a_sentence(said: Said, arguments: tuple[str, ...], word: str) -> None:
+    assert word in said(*arguments)
 
 
 @pytest.mark.parametrize(
@@ -105,17 +129,19 @@ def test_a_wrong_word_gets_a_sentence(
         ("x" * 20_000, "long"),
     ],
 )
-def test_a_wrong_file_of_cards_gets_the_reason(tmp_path: Path, text: str | None, word: str) -> None:
+def test_a_wrong_file_of_cards_gets_the_reason(
+    tmp_path: Path, said: Said, text: str | None, word: str
+) -> None:
     path = tmp_path / "no-such-file"
     if text is not None:
         path.write_text(text)
-    assert word in wrong(tmp_path, "host", "axolotls-chill", "--cards", str(path))
+    assert word in said("host", "axolotls-chill", "--cards", str(path))
 
 
-def test_a_file_that_is_no_text_gets_the_reason(tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_gets_the_reason(tmp_path: Path, said: Said) -> None:
     path = tmp_path / "cards"
     path.write_bytes(b"\xff\xfe\x00")
-    assert "no text" in wrong(tmp_path, "host", "axolotls-chill", "--cards", str(path))
+    assert "no text" in said("host", "axolotls-chill", "--cards", str(path))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
