@@ -22,7 +22,9 @@ from net.discovery import Finder
 from net.discovery.registry import has_locks
 from net.launch import Launched, LaunchError, launch
 from net.messages import AddBot, Leave, Ready, Start
+from net.opening import open_table
 from net.security.fingerprint import prefix
+from net.settings import read_settings
 from net.spawning import environment
 from net.tree import Phase, Presence
 from net.version import APP
@@ -295,10 +297,17 @@ def _has_ipv6() -> bool:
         ({"linger": -1}, "lingers"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused_with_a_sentence(settings, word: str) -> None:
+def test_a_table_that_cannot_be_is_refused_with_a_sentence(settings, word: str) -> None:
+    given = {"name": "Test", "game": "axolotls-wild", "lan": False, **settings}
     with pytest.raises(LaunchError) as refused:
-        await launch(**{"name": "Test", "game": "axolotls-wild", "lan": False, **settings})
+        open_table(read_settings(json.dumps(given).encode()), "key")
     assert word in refused.value.sentence
+
+
+async def test_who_launches_a_table_that_cannot_be_is_told_the_sentence() -> None:
+    with pytest.raises(LaunchError) as refused:
+        await launch(name="Test", game="axolotls-wild", lan=False, options={"miss": 99})
+    assert "miss" in refused.value.sentence
     assert "Traceback" not in refused.value.sentence
 
 
@@ -312,9 +321,15 @@ async def test_a_port_that_is_taken_is_refused_with_a_sentence() -> None:
 
 @pytest.mark.parametrize("line", [b"", b"\n", b"{", b"[]\n", b'{"name": 1}\n', b"\xff\n"])
 def test_settings_that_are_none_are_refused_with_a_sentence(line: bytes) -> None:
+    with pytest.raises(LaunchError) as refused:
+        read_settings(line)
+    assert refused.value.sentence
+
+
+def test_a_host_that_is_given_no_settings_says_so_and_ends() -> None:
     host = subprocess.run(
         [sys.executable, "-P", "-m", "net.host"],
-        input=line,
+        input=b"{",
         capture_output=True,
         env=environment(),
         timeout=DEADLINE,
