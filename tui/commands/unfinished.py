@@ -13,7 +13,7 @@ def _unfinished(arguments: argparse.Namespace) -> int:
 
 
 def _grammar(parser: Parser) -> None:
-    text = "throw a table away for good: its id, the beginning of it, or its name"
+    text = "throw a table away for good: its id or its beginning, or its name (none)"
     parser.add_argument("--discard", metavar="ID", help=text)
 
 
