@@ -1,4 +1,4 @@
-"""What needs no screen: a table on a box in the corner, and the tables nearby as lines."""
+"""What needs no screen: a table on a box in the corner."""
 
 import asyncio
 from collections.abc import Mapping
@@ -8,9 +8,6 @@ import msgspec
 
 from engine import GAMES
 from net.discovery.address import DEFAULT_PORT, Address
-from net.discovery.finder import Finder
-from net.discovery.found import Found
-from net.discovery.registry import has_locks
 from net.errors import LaunchError
 from net.host import run
 from net.keeping import unfinished
@@ -18,15 +15,9 @@ from net.security.fingerprint import words
 from net.settings import Settings
 from tui import options
 from tui.here import address
-from tui.nearby import game_of, state_of
 from tui.say import say as tell
 from tui.say import whole
 from tui.words import listed
-
-NO_REGISTRY = (
-    "On this system tables on this very machine are found through the network alone; "
-    "“zoolan join 127.0.0.1” always finds them."
-)
 
 
 async def serve(settings: Settings) -> int:
@@ -99,25 +90,3 @@ def _title(settings: Settings) -> str:
         text = f"these options are for {players}, and {bots} bots sit there already."
         tell(f"As it is, nobody can begin a game: {text}", wrong=True)
     return f"{game.title}, for {players}"
-
-
-async def list_tables(seconds: float) -> int:
-    """Look around for so long, and print a line for each table; 0 if there is one, else 1."""
-    finder = Finder()
-    await finder.start()
-    await asyncio.sleep(seconds)
-    tables = finder.tables()
-    for found in tables:
-        tell(_line(found))
-    await finder.stop()
-    if not tables:
-        tell(f"No table found nearby. {finder.problem or ''}".rstrip())
-        if not has_locks():
-            tell(NO_REGISTRY)
-    return 0 if tables else 1
-
-
-def _line(found: Found) -> str:
-    where = Address(found.addresses[0], found.port) if found.addresses else "no address"
-    seats = f"{found.taken}/{found.seats} seats"
-    return f"{found.name}: {game_of(found)}, {seats}, {state_of(found)}, {where}"

@@ -10,7 +10,7 @@ COMMANDS: Mapping[str, str] = {
     "serve-ssh": "guests with nothing installed play by SSH, until Ctrl+C",
     "join": "play at the table there",
     "watch": "watch the table there",
-    "list": "the tables nearby, as lines",
+    "list": "the tables nearby",
     "unfinished": "your own tables that were not over, as lines",
     "serve-web": "guests with nothing but a browser",
     "play": "alone against bots",

@@ -1,0 +1,1 @@
+"""``zoolan list``: the tables nearby, as a table, as lines of news, or for scripts."""
