@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import socket
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -82,6 +83,10 @@ class OpenTab:
 
     async def say(self, *message: Any) -> None:
         await self.socket.send_str(json.dumps(message))
+
+    def cut(self) -> None:
+        """Be gone without a word, as a browser that is killed."""
+        self.socket.get_extra_info("socket").shutdown(socket.SHUT_RDWR)
 
     async def told(self) -> str:
         """Give what is painted next; where the tab is closed, the reason."""

@@ -138,6 +138,14 @@ async def test_a_browser_that_comes_back_is_the_same_guest(tmp_path: Path) -> No
         assert first == second != third
 
 
+async def test_a_browser_that_is_killed_leaves_no_app_behind(tmp_path: Path) -> None:
+    async with serving(tmp_path) as zoo:
+        tab = await zoo.tab()
+        pid, *_ = await tab.began()
+        tab.cut()
+        await gone(pid)
+
+
 async def test_the_end_of_the_server_is_the_end_of_all_apps(tmp_path: Path) -> None:
     async with serving(tmp_path) as zoo:
         tabs = [await zoo.tab() for _ in range(2)]
