@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 PORT = 4280
 MOST = 32
-"""Guests at once: each costs about 40 MiB."""
+"""Guests at once: each costs about 30 MiB."""
 HERE = "127.0.0.1"
 HOW = whole("pip install 'zoolan[web]'")
 MISSING = f"serve-web needs textual-serve, which “{HOW}” brings."
