@@ -5,15 +5,17 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from net.discovery.announcement import Announcement
 from net.discovery.found import Found
 from net.discovery.interfaces import Own, own_interfaces
 from net.discovery.merge import Told, merged
 from net.discovery.registry import read_registry
-from net.discovery.source import Source, sources
 from net.discovery.trouble import none_heard
+
+if TYPE_CHECKING:
+    from net.discovery.source import Source
 
 FORGET_AFTER = 60.0
 """Seconds of silence after which a table leaves the list; it comes back when it is heard again."""
@@ -47,7 +49,7 @@ class Finder:
         self._own: Own = frozenset()
         self._here: dict[str, Announcement] = {}
         self._ended: set[str] = set()
-        self._sources = sources(self._soon)
+        self._sources: list[Source] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._told: _Face = (None,)
         self._news = asyncio.Event()
@@ -62,7 +64,10 @@ class Finder:
 
     async def start(self) -> None:
         """Begin to look. The tables of this machine are there when this returns."""
+        from net.discovery.source import sources  # home's first frame does not wait for it
+
         self._since = self._clock()
+        self._sources = sources(self._soon)
         await self._poll()
         looks = [_every(_LOOK, partial(self._look, source)) for source in self._sources]
         self._tasks = [asyncio.create_task(each) for each in (_every(_POLL, self._poll), *looks)]
@@ -121,7 +126,7 @@ class Finder:
         self._here = here
         self._notice()
 
-    async def _look(self, source: Source) -> None:
+    async def _look(self, source: "Source") -> None:
         with suppress(OSError):  # what is known of them stays
             self._own = await asyncio.to_thread(own_interfaces)
         await source.look(self._own)

@@ -12,8 +12,9 @@ from typing import Any
 from zeroconf import ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
-from net.discovery import Announcer, Finder, Found
+from net.discovery import Finder, Found
 from net.discovery.announcement import Announcement
+from net.discovery.announcer import Announcer
 from net.discovery.browser import Browser
 from net.discovery.mdns import TYPE
 from net.discovery.source import InMdns

@@ -13,8 +13,9 @@ import net.discovery.browser
 import net.discovery.finder
 import net.discovery.mdns
 import net.discovery.publisher
-from net.discovery import Announcer, Finder
+from net.discovery import Finder
 from net.discovery.announcement import Announcement
+from net.discovery.announcer import Announcer
 from tests.net.nearby import (
     DEADLINE,
     announcing,

@@ -19,7 +19,8 @@ import net.discovery.publisher
 import net.discovery.source
 import net.herald
 from net.client import Client
-from net.discovery import Announcer, Finder
+from net.discovery import Finder
+from net.discovery.announcer import Announcer
 from net.herald import Herald
 from net.launch import launch
 from net.messages import Ready, Start
