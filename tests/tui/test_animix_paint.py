@@ -159,11 +159,10 @@ def test_the_cursor_of_the_grid_points_from_both_sides_and_at_no_other_card(
     size: Size, looks: Looks
 ) -> None:
     now = replace(in_grid(scenes.six()), looks=looks)
+    bare, _ = drawn(replace(now, area=moment(scenes.six()).area), size)
     arrows = looks.glyph("►◄", "><")
     for cell in range(36):
-        here = replace(now, cell=cell)
-        canvas, chosen = drawn(here, size)
-        bare, _ = drawn(replace(here, area=moment(scenes.six()).area), size)
+        canvas, chosen = drawn(replace(now, cell=cell), size)
         box = chosen.place(*divmod(cell, 6)).grow((0, 1, 0, 1))
         high = box.height - 1 if chosen.huge else 1
         rows = [Region(box.x, box.y + row, box.width, 1) for row in range(high)]
